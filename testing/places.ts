@@ -15,7 +15,7 @@ export const databases: readonly ('embedded' | 'a server')[] = process.env['DATA
   ? ['a server']
   : ['embedded'];
 
-/** Kills are counted faults: the gate has a few of each, a run with ALL_KILLS as many as the product promises to stand (docs/testing.md). */
+/** How often tests kill a server: a few times in the gate, and with ALL_KILLS as often as the product promises to survive (docs/testing.md). */
 export const allKills = process.env['ALL_KILLS'] === '1';
 
 /**

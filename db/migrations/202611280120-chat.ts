@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Conversations with their people and messages, who waits for whom, and what keeps people safe. */
+/** Conversations with their people and messages, mentees who wait for an answer, and reports, blocks and readings by staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `key` is one for each pair and each group of a project, so that two people who open it at once get the same one.
   await sql`

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index synced_change_user on synced_change (user_id)`.execute(db);
   await sql`create index synced_change_at on synced_change (at)`.execute(db);
 
-  // The pages that look at an object; one that did not say so for 90 seconds is gone.
+  // The pages that have an object open. A page without a sign of life for 90 seconds counts as closed.
   await sql`
     create table synced_looking (
       object_id bigint not null references synced_object on delete cascade,

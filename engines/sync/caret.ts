@@ -1,6 +1,6 @@
 /**
- * Where a caret belongs after a text was changed by somebody else: before the change it stays, behind it it moves along, and
- * inside of what was replaced it goes to its end.
+ * Returns the new position of a caret after another user changed the text. A caret before the change stays, a caret after the change
+ * moves along, and a caret inside the replaced part moves to the end of that part.
  */
 export function caretAfter(before: string, after: string, caret: number): number {
   const shorter = Math.min(before.length, after.length);

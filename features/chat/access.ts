@@ -2,7 +2,7 @@ import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import { EDIT_MS } from './contract/message.ts';
 import type { Closing } from './contract/conversation.ts';
 
-/** The directions in which people write, from whom to whom. A project can close each. */
+/** The directions of messages, as `writer-reader`. A project can close each of them. */
 export const chatDirections = [
   'mentee-mentor',
   'mentor-mentee',
@@ -23,7 +23,7 @@ export interface PairFacts {
   /** The writer is the mentor of the other, by default or for an action, or the other way round. */
   guides: boolean;
   isGuided: boolean;
-  /** The writer is a supervisor to whom the other is linked, or the other way round. */
+  /** The writer is a light supervisor who is linked to the other, or the other way round. */
   supervises: boolean;
   isSupervised: boolean;
   /** The other is a coordinator of the writer. */

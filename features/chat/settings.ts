@@ -9,7 +9,7 @@ declare module '#features/projects/contract/settings.ts' {
 
 /** The settings of a project for conversations. */
 export const Chat = z.looseObject({
-  /** Who may not write to whom: `mentee-staff` closes the way from mentees to staff. */
+  /** The closed directions, as `writer-reader`: with `mentee-staff`, mentees cannot write to staff. */
   Closed: z.array(z.enum(chatDirections)).max(6).optional(),
   /** Whether notifications about unread messages contain their text. @default false */
   TextInMail: z.boolean().optional(),

@@ -22,3 +22,7 @@ export interface Actor {
   /** The Admin who only looks through this user's eyes: every writing call is refused. */
   viewedBy?: number;
 }
+
+/** False for an Admin who is logged in as the user, or views as the user. */
+export const isInOwnName = ({ adminId, viewedBy }: Pick<Actor, 'adminId' | 'viewedBy'>): boolean =>
+  adminId === undefined && viewedBy === undefined;

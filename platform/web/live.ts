@@ -21,7 +21,7 @@ interface Hearing {
   hear: (wire: unknown) => void;
 }
 
-/** The connection of the page to one hub, while somebody wants it. Both hubs share one WebSocket. */
+/** The connection of the page to one hub, open while a part of the page uses it. Both hubs share one WebSocket. */
 class Connection {
   readonly hub: Hub;
   readonly hearings = new Set<Hearing>();

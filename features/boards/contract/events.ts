@@ -12,7 +12,7 @@ const seen = { actionId: id('action'), menteeId: id('mentee'), name: z.string() 
 
 /** The events of the sync hub (spec 002 §7.6): pages subscribe by action, and send to all or to the others. */
 export const boardEvents = {
-  /** The page looks at an object, and says so again every 30 seconds. */
+  /** The page has an object open. It repeats this every 30 seconds. */
   subscribe: event({
     hub: 'sync',
     name: 'subscribe',
@@ -27,7 +27,7 @@ export const boardEvents = {
     may: participants,
     payload: z.strictObject({ ...which, page: z.uuid() }),
   }),
-  /** Says something to all who look, this page included. Nothing of it is kept. */
+  /** Sends a message to all pages that have the object open, this one included. The message is not stored. */
   send: event({ hub: 'sync', name: 'send', from: 'client', may: participants, payload: said }),
   sendToOthers: event({
     hub: 'sync',

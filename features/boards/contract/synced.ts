@@ -33,7 +33,7 @@ export const ConflictOf = z.strictObject({
   theirs: z.unknown().optional(),
 });
 
-/** A person who looks at an object now. */
+/** A person who has an object open now. */
 export const Looking = z.strictObject({ id: id('person'), name: z.string() });
 
 /** One change of the server. `page` and `turn` name the change of the page that it came from. */

@@ -167,7 +167,7 @@ export const keeping = {
     output: Nothing,
     refusals: [alreadyDecided],
   }),
-  /** The former texts of a message, for staff to whom the conversation is open. Each reading is in the audit log. */
+  /** The former texts of a message, for staff with a granted request. Each reading is in the audit log. */
   traces: call({
     path: '/api/Chat/Traces',
     may: staff,

@@ -44,7 +44,7 @@ export const talking = {
     refusals: [inAnotherName],
   }),
 
-  /** One conversation, with its people. Staff to whom it was granted read it too. */
+  /** One conversation, with its people. Staff with a granted request can read it too. */
   conversation: call({
     path: '/api/Chat/Conversation',
     may: participants,

@@ -1,4 +1,5 @@
 import { participants, staff } from '#platform/contract/roles.ts';
+import { isInOwnName } from '#platform/server/actor.ts';
 import { feature } from '#platform/server/feature.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
@@ -6,7 +7,6 @@ import { chatHandlers } from './events.ts';
 import { messageFiles } from './files.ts';
 import { followLinks, followMembers, followStaffLinks } from './following.ts';
 import { chatData } from './personal-data.ts';
-import { isInOwnName } from './rights.ts';
 import { handlers } from './routes.ts';
 import { endOverdueReadings } from './staff-reading.ts';
 import { countUnread } from './store/conversations.ts';

@@ -7,14 +7,14 @@ import { conversationsOf, pairsAmong } from './store/members.ts';
 import { dropWaits } from './store/waits.ts';
 
 /**
- * The conversations follow the links of mentors and mentees, in the transaction that changes them: groups take in and let go of
- * mentees, waits for a former mentor end, and the open pages of both sides learn at once whether they may still write.
+ * Updates conversations in the transaction that changes links of mentors and mentees: adds mentees to groups and removes them, deletes
+ * waits for former mentors, and announces to the open pages of both sides whether they can still write.
  */
 export const followLinks: LinksChanged = async (db, services, { projectId, pairs }) => {
   const mentorIds = [...new Set(pairs.map(({ mentorId }) => mentorId))];
   const { groupIds, pairIds } = await lockLinked(db, projectId, {
     mentorIds,
-    pairs: pairs.map(({ mentorId, menteeId }) => pairKey(mentorId, menteeId)),
+    pairKeys: pairs.map(({ mentorId, menteeId }) => pairKey(mentorId, menteeId)),
   });
   const changed = await fitGroups(db, groupIds);
   await dropWaits(db, projectId, pairs);

@@ -91,7 +91,7 @@ test('the right to read ends by itself, and the sweep marks it', async () => {
   expect((await askToRead(staff)).body.state).toBe('asked');
 });
 
-test('an Admin needs another Admin, and nobody reads their own conversation this way', async () => {
+test('an Admin cannot grant their own request, and no one can ask to read their own conversation', async () => {
   const { id } = (await askToRead(admin)).body;
   expect((await server.as(admin, chat.decideReading, { id, granted: true })).problem.code).toBe(
     'own-request',

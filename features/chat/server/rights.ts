@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/server/actor.ts';
+import { type Actor, isInOwnName } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { closingOf, groupClosingOf } from '../access.ts';
 import type { Closing } from '../contract/conversation.ts';
@@ -6,10 +6,7 @@ import { chatClosed, inAnotherName } from '../contract/refusals.ts';
 import type { Seen } from './store/conversations.ts';
 import { factsOf, type MemberRow, membersOf, type OtherFacts } from './store/standing.ts';
 
-/** False for an Admin who acts or views as another user: what people write to each other is not theirs to read that way. */
-export const isInOwnName = ({ adminId, viewedBy }: Actor): boolean =>
-  adminId === undefined && viewedBy === undefined;
-
+/** Throws for an Admin who acts or views as another user: messages are closed to Admins that way. */
 export function requireOwnName(actor: Actor): void {
   if (!isInOwnName(actor)) throw inAnotherName();
 }

@@ -216,8 +216,8 @@ describe('an own message', () => {
   });
 });
 
-describe('who may write', () => {
-  test('a mentor and a mentee while they are linked: afterwards both read what was written', async () => {
+describe('the right to write', () => {
+  test('a mentor and a mentee can write while they are linked, and read what was written afterwards', async () => {
     await write(server, mentee, conversation, 'Ερώτηση');
     await server.as(staff, links.setDefaultSingle, {
       projectId: project,
@@ -232,7 +232,7 @@ describe('who may write', () => {
     expect((await messagesOf(mentor)).map(({ message }) => message)).toEqual(['Ερώτηση']);
   });
 
-  test('nobody to a member who is inactive, nor in an archived project', async () => {
+  test('no one can write to an inactive member, or in an archived project', async () => {
     await server.as(staff, people.setState, { projectId: project, userId: mentee.id, state: 2 });
     expect((await write(server, mentor, conversation, 'x')).problem.present).toEqual({ Why: 'left' });
     expect((await server.as(mentee, chat.conversation, { conversationId: conversation })).status).toBe(404);
@@ -243,7 +243,7 @@ describe('who may write', () => {
     expect(await closedFor(mentor)).toBe('archived');
   });
 
-  test('not in a direction that the project closed', async () => {
+  test('no one can write in a direction that the project closed', async () => {
     await settle({ Chat: { Closed: ['mentee-mentor'] } });
     expect((await write(server, mentee, conversation, 'x')).problem.present).toEqual({
       Why: 'closed-direction',
@@ -252,7 +252,7 @@ describe('who may write', () => {
     expect((await server.as(mentee, chat.contacts, { projectId: project })).body.contacts).toEqual([]);
   });
 
-  test('not to a person who blocks the other, until the block is lifted; staff cannot be blocked', async () => {
+  test('two people cannot write while one blocks the other; staff cannot be blocked', async () => {
     const block = (person: Person, conversationId: number, blocked: boolean) =>
       server.as(person, chat.block, { conversationId, blocked });
     await block(mentee, conversation, true);
@@ -268,7 +268,7 @@ describe('who may write', () => {
     expect((await block(mentee, withStaff, true)).problem.code).toBe('staff-unblockable');
   });
 
-  test('a mentee writes to staff who wrote first, and to their coordinators', async () => {
+  test('a mentee can write to staff who wrote first, and to their own coordinators', async () => {
     const open = (person: Person, other: Person) =>
       server.as(person, chat.open, { projectId: project, userId: other.id });
     expect((await open(mentee, staff)).status).toBe(404);
@@ -287,7 +287,7 @@ describe('who may write', () => {
     expect([status, (await open(mentee, coordinator)).status]).toEqual([200, 200]);
   });
 
-  test('a light supervisor to the people linked to them, staff to all in the project and to each other', async () => {
+  test('a light supervisor can write to linked people, staff to everyone in the project and to each other', async () => {
     const lite = await server.person('SupervisorLite', { project });
     const open = async (person: Person, other: Person) =>
       (await server.as(person, chat.open, { projectId: project, userId: other.id })).status;
@@ -307,7 +307,7 @@ describe('who may write', () => {
     expect(refused.problem.code).toBe('not-a-contact');
   });
 
-  test('contacts are those people, found by name, with the conversations that exist', async () => {
+  test('the contacts of a person are the people they can write to, found by name, with existing conversations', async () => {
     await server.person('Mentee', { project, fields: { first_name: 'Ξένη' } });
     const contacts = async (person: Person, search = '') =>
       (await server.as(person, chat.contacts, { projectId: project, search })).body.contacts;

@@ -82,7 +82,7 @@ export const discardFile = (db: Db, ownerId: number, fileId: number): Promise<vo
 
 export { textsOf } from './store/readings.ts';
 
-/** Deletes those of these files that no record of any feature uses. The caller's record has already let go of them. */
+/** Deletes those of these files that no record of any feature uses. The caller has already removed its own reference. */
 export async function discardUnused(
   db: Db,
   features: readonly Feature[],

@@ -1,6 +1,7 @@
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { isInOwnName } from '#platform/server/actor.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Handlers, Request } from '#platform/server/implement.ts';
 import { inUse } from '../contract/refusals.ts';
@@ -110,8 +111,7 @@ async function requireReadable({
   const isGranted = () => some(uses, (use) => use.mayRead(db, actor, input.id));
   const isPersonal = () => some(uses, async (use) => (await use.isPersonal?.(db, input.id)) ?? false);
   const readable = await store.readable(db, actor, input.id);
-  const isActing = actor.adminId !== undefined || actor.viewedBy !== undefined;
-  const isOpen = readable && ((readable.ownerId === actor.id && !isActing) || !(await isPersonal()));
+  const isOpen = readable && ((readable.ownerId === actor.id && isInOwnName(actor)) || !(await isPersonal()));
   const file = isOpen ? readable : (await isGranted()) ? await store.ready(db, input.id) : undefined;
   if (!file) throw notFound();
   return file;
@@ -122,6 +122,6 @@ async function noteOpened(
   { actor, services }: Pick<Request, 'actor' | 'services'>,
   { id, ownerId }: store.ReadyFile,
 ): Promise<void> {
-  if (actor.id === ownerId || actor.viewedBy !== undefined || actor.adminId !== undefined) return;
+  if (actor.id === ownerId || !isInOwnName(actor)) return;
   for (const use of contributed(services.features, 'fileUse')) await use.opened?.(services, actor, id);
 }

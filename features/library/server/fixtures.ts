@@ -1,7 +1,21 @@
+import { link } from '#features/meetings/server/fixtures.ts';
+import { aProject } from '#testing/people.ts';
 import type { Person, startServer } from '#testing/server.ts';
 import { library } from '../contract.ts';
 
 type Server = ReturnType<typeof startServer>;
+
+/** A project with an empty library, its supervisor, a mentor with a linked mentee, and another mentee. */
+export async function aLibrary(server: Server) {
+  const projectId = await aProject(server.db);
+  const named = (first_name: string) => ({ project: projectId, fields: { first_name } });
+  const supervisor = await server.person('Supervisor', named('Ίρις'));
+  const mentor = await server.person('Mentor', named('Λητώ'));
+  const mentee = await server.person('Mentee', named('Δανάη'));
+  const other = await server.person('Mentee', named('Στάθης'));
+  await link(server.db, projectId, mentor, mentee);
+  return { projectId, supervisor, mentor, mentee, other };
+}
 
 /** Adds a text file as a person does, in one part; returns the answer of the last call. */
 export async function anUpload(

@@ -1,30 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/public.ts';
-import { link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { shares } from '#features/shares/contract.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { library } from '../contract.ts';
-import { aLink, anUpload } from './fixtures.ts';
+import { aLibrary, aLink, anUpload } from './fixtures.ts';
 
 const server = startServer();
 let projectId = 0;
 let supervisor: Person;
 let mentor: Person;
 let mentee: Person;
-let other: Person;
 
 beforeEach(async () => {
-  projectId = await aProject(server.db);
-  const named = (first_name: string) => ({ project: projectId, fields: { first_name } });
-  supervisor = await server.person('Supervisor', named('Ίρις'));
-  mentor = await server.person('Mentor', named('Λητώ'));
-  mentee = await server.person('Mentee', named('Δανάη'));
-  other = await server.person('Mentee', named('Στάθης'));
-  await link(server.db, projectId, mentor, mentee);
+  ({ projectId, supervisor, mentor, mentee } = await aLibrary(server));
 });
 
 const list = async (person: Person, more: object = {}) =>
@@ -204,120 +195,6 @@ test('a version takes only a complete file of the library that its editor upload
   expect((await edit(own)).body).toMatchObject({ kind: 'Document', fileId: own });
 });
 
-describe('folders', () => {
-  test('show what the reader finds in them and below, and those that were made empty', async () => {
-    for (const category of ['Εργασία/Βιογραφικό/', 'Εργασία/', 'Ωφελούμενοι_1/'])
-      await aLink(server, supervisor, { projectId, title: category, category });
-    await aLink(server, mentor, { projectId, title: 'Κρυφό', category: 'Εργασία/' });
-    await server.as(supervisor, library.addFolder, { projectId, path: 'Άδειος/' });
-    expect((await list(mentee)).folders).toEqual([
-      { path: 'Άδειος/', name: 'Άδειος', items: 0 },
-      { path: 'Εργασία/', name: 'Εργασία', items: 2 },
-      { path: 'Ωφελούμενοι_1/', name: 'Ωφελούμενοι_1', items: 1 },
-    ]);
-    expect((await list(mentee, { category: 'Εργασία/' })).folders).toEqual([
-      { path: 'Εργασία/Βιογραφικό/', name: 'Βιογραφικό', items: 1 },
-    ]);
-    expect(await titles(mentee, { category: 'Εργασία/', deep: true })).toHaveLength(2);
-    expect((await server.as(mentee, library.folders, { projectId })).body).toEqual([
-      'Άδειος/',
-      'Εργασία/',
-      'Εργασία/Βιογραφικό/',
-      'Ωφελούμενοι_1/',
-    ]);
-    const taken = await server.as(supervisor, library.addFolder, { projectId, path: 'Εργασία/' });
-    expect(taken.problem.code).toBe('folder-taken');
-  });
-
-  test('are renamed with all that is in them, and removed only when empty', async () => {
-    const item = await aLink(server, supervisor, { projectId, category: 'α/β/' });
-    const move = (from: string, to: string) =>
-      server.as(supervisor, library.moveFolder, { projectId, from, to });
-    expect((await move('α/', 'α/γ/')).problem.code).toBe('folder-taken');
-    expect((await move('ω/', 'γ/')).status).toBe(404);
-    expect((await move('α/', '😀γ/')).body.changed).toBe(1);
-    expect((await one(mentee, item.id)).item.category).toBe('😀γ/β/');
-    expect((await list(mentee, { category: '😀γ/' })).folders).toMatchObject([{ name: 'β' }]);
-    const remove = () => server.as(supervisor, library.removeFolder, { projectId, path: '😀γ/' });
-    expect((await remove()).problem.code).toBe('folder-not-empty');
-    await server.as(supervisor, library.move, { ids: [item.id], category: '' });
-    expect((await remove()).status).toBe(200);
-    expect((await list(supervisor)).folders).toEqual([]);
-    expect((await remove()).status).toBe(404);
-  });
-});
-
-test('a list is narrowed by kind, tags, stars, favourites and what was shared, and sorted', async () => {
-  const a = await aLink(server, supervisor, { projectId, title: 'Άλφα', tags: ['ένα', 'δύο'] });
-  const b = (await anUpload(server, supervisor, { projectId, title: 'βήτα', tags: ['ένα'] })).body;
-  await server.as(mentee, library.rate, { itemId: b.id, stars: 3 });
-  await server.as(other, library.rate, { itemId: b.id, stars: 5 });
-  await server.as(mentee, library.favorite, { itemId: a.id, isFavorite: true });
-  await server.as(mentor, library.share, { itemId: b.id, menteeIds: [mentee.id], note: 'Για σένα' });
-
-  expect(await titles(mentee)).toEqual(['Άλφα', 'βήτα']);
-  expect(await titles(mentee, { sort: 'stars' })).toEqual(['βήτα', 'Άλφα']);
-  expect(await titles(mentee, { kinds: ['Url', 'Image'] })).toEqual(['Άλφα']);
-  expect(await titles(mentee, { tags: ['ένα', 'δύο'] })).toEqual(['Άλφα']);
-  expect(await titles(mentee, { stars: 4 })).toEqual(['βήτα']);
-  expect(await titles(mentee, { stars: 5 })).toEqual([]);
-  expect(await titles(mentee, { favorites: true })).toEqual(['Άλφα']);
-  expect(await titles(other, { favorites: true })).toEqual([]);
-  expect(await titles(mentee, { sharedWithMe: true })).toEqual(['βήτα']);
-  expect((await server.as(mentee, library.tags, { projectId })).body).toEqual(['ένα', 'δύο']);
-  expect((await list(mentee, { count: 1, page: 2 })).all).toBe(2);
-  expect((await one(mentee, b.id)).item).toMatchObject({ stars: 4, votes: 2, ownStars: 3 });
-  expect((await server.as(mentee, library.rate, { itemId: b.id, stars: 0 })).body).toEqual({
-    stars: 5,
-    votes: 1,
-  });
-});
-
-describe('sharing', () => {
-  test('tells a mentee by whom and why, and the mentor when it was opened', async () => {
-    const { id } = await aLink(server, supervisor, { projectId, title: 'Οδηγός' });
-    expect((await server.as(mentor, library.receivers, { projectId })).body).toEqual([
-      { id: mentee.id, name: 'Δανάη' },
-    ]);
-    const note = 'Για τη συνέντευξη της Τρίτης';
-    await server.as(mentor, library.share, { itemId: id, menteeIds: [mentee.id], note });
-    expect(await said(mentee)).toEqual([['library.shared', 'Λητώ']]);
-    const shared = (await server.as(mentee, library.getShared, { projectId })).body;
-    expect(shared).toMatchObject([{ item: { id, title: 'Οδηγός' }, shared: { name: 'Λητώ', note } }]);
-    expect(shared[0]!.shared.openedAt).toBeUndefined();
-    const waits = async () => (await server.as(mentee, notifications.waiting, { projectId })).body;
-    expect(await waits()).toContainEqual({ place: '/{curProject}/library', count: 1 });
-
-    await server.as(mentee, library.opened, { id });
-    const seen = (await server.as(mentor, library.getShared, { projectId, menteeId: mentee.id })).body;
-    expect(seen[0]!.shared.openedAt).toBeInstanceOf(Date);
-    expect((await one(mentor, id)).sharedWith).toMatchObject([{ mentee: 'Δανάη', note }]);
-    expect(await waits()).toEqual([]);
-
-    await server.as(mentor, library.share, {
-      itemId: id,
-      menteeIds: [mentee.id],
-      note: 'Άλλο',
-      isNew: false,
-    });
-    expect((await one(mentee, id)).item.shared).toMatchObject([{ note: 'Άλλο' }]);
-    expect(await said(mentee)).toHaveLength(1);
-    await server.as(mentor, library.unshare, { itemId: id, menteeIds: [mentee.id] });
-    expect((await one(mentee, id)).item.shared).toEqual([]);
-  });
-
-  test('reaches only mentees of the mentor, and only approved items', async () => {
-    const { id } = await aLink(server, supervisor, { projectId });
-    const refused = await server.as(mentor, library.share, { itemId: id, menteeIds: [mentee.id, other.id] });
-    expect(refused.status).toBe(404);
-    expect(await said(mentee)).toEqual([]);
-    const waiting = await aLink(server, mentor, { projectId });
-    const early = await server.as(mentor, library.share, { itemId: waiting.id, menteeIds: [mentee.id] });
-    expect(early.problem.code).toBe('not-approved');
-    expect((await server.as(mentor, library.getShared, { projectId, menteeId: other.id })).status).toBe(404);
-  });
-});
-
 describe('a project without room for files', () => {
   const giveRoom = (bytes: number) =>
     server.db
@@ -356,30 +233,6 @@ describe('a project without room for files', () => {
     expect((await server.as(supervisor, library.updateFile, { ...edit, version: 1 })).status).toBe(200);
     expect([await titles(mentee), await used()]).toEqual([['Νέος τίτλος'], 8]);
   });
-});
-
-test('staff move, tag, delete and restore many items at once, and others’ items are skipped', async () => {
-  const [a, b] = [
-    await aLink(server, mentor, { projectId, title: 'Α', tags: ['x', 'y'] }),
-    await aLink(server, supervisor, { projectId, title: 'Β' }),
-  ];
-  const elsewhere = await aProject(server.db);
-  const stranger = await server.person('Supervisor', { project: elsewhere });
-  const foreign = await aLink(server, stranger, { projectId: elsewhere });
-  const ids = [a.id, b.id, foreign.id];
-  expect((await server.as(supervisor, library.tag, { ids, add: ['z'], remove: ['x'] })).body.changed).toEqual(
-    [a.id, b.id],
-  );
-  expect((await list(supervisor)).items.map(({ tags }) => tags)).toEqual([['y', 'z'], ['z']]);
-  expect((await server.as(supervisor, library.move, { ids, category: 'Φ/' })).body.changed).toEqual([
-    a.id,
-    b.id,
-  ]);
-  expect((await server.as(supervisor, library.deleteMany, { ids })).body.changed).toEqual([a.id, b.id]);
-  expect(await titles(supervisor, { deep: true })).toEqual([]);
-  expect((await server.as(supervisor, library.restore, { ids })).body.changed).toEqual([a.id, b.id]);
-  expect(await titles(supervisor, { category: 'Φ/' })).toEqual(['Α', 'Β']);
-  expect((await one(stranger, foreign.id)).item.tags).toEqual([]);
 });
 
 test('the file of a waiting version is read by its uploader and those who approve, that of an approved one by readers', async () => {

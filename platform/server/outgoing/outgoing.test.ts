@@ -95,18 +95,13 @@ describe('a call to another site', () => {
     expect(reached).toEqual([]);
   });
 
-  test.each(['127.0.0.1', '2130706433', '0177.0.0.1', '0x7f.1', '127.1', '0.0.0.0'])(
-    'never reaches this machine at %s, also when a list allows it',
-    async (host) => {
-      answering((_, response) => response.end());
-      const url = new URL(`http://${host}:${port}/`);
-      const outgoing = openOutgoing([{ host: url.hostname, port: String(port), path: '/' }]);
-      await expect(outgoing.get(url)).rejects.toThrow('public network');
-      expect(reached).toEqual([]);
-    },
-  );
-
   test.each([
+    '127.0.0.1',
+    '2130706433',
+    '0177.0.0.1',
+    '0x7f.1',
+    '127.1',
+    '0.0.0.0',
     '[::]',
     '[::1]',
     '[::ffff:127.0.0.1]',
@@ -114,7 +109,7 @@ describe('a call to another site', () => {
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
     '[fe80::1]',
-  ])('never reaches this machine at %s', async (host) => {
+  ])('never reaches this machine at %s, also when a list allows it', async (host) => {
     answering((_, response) => response.end());
     const url = new URL(`http://${host}:${port}/`);
     const outgoing = openOutgoing([{ host: url.hostname, port: String(port), path: '/' }]);

@@ -19,7 +19,7 @@ export class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
-/** Calls other sites for the product. Every call of the server to an address that somebody typed goes through it (promises S9 to S11). */
+/** Calls other sites for the product. Every call of the server to an address that a user typed goes through it (promises S9 to S11). */
 export interface Outgoing {
   /** Whether the installation allows calls to this address. */
   isAllowed(url: URL): boolean;
@@ -42,7 +42,7 @@ const LONGEST_MS = 10_000;
 /** Bytes of an answer. */
 const LARGEST = 5 * 1024 * 1024;
 
-/** Calls to these places alone; with none, the product calls nobody. */
+/** Calls only these places; without any, the product calls no other site. */
 export function openOutgoing(
   places: readonly Place[],
   {
@@ -105,7 +105,7 @@ const pinnedTo =
   (_host, { all }, answer) =>
     all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
 
-/** The outcome of the work, or its end by the signal: a name server that does not answer cannot be stopped, and nobody waits for it. */
+/** Returns the result of the work, or throws when the signal ends it. A name server that does not answer cannot be stopped, but the caller stops waiting for it. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', reject, { once: true });

@@ -39,7 +39,7 @@ const candidates = (actor: Actor, projectId: number) => {
   )})`;
 };
 
-/** People of whom staff may not start a conversation, since the project closed the direction to them. */
+/** People with whom staff cannot start a conversation, since the project closed the direction to them. */
 const closedRoles = (closed: readonly ChatDirection[]): Role[] => [
   ...(closed.includes('staff-mentee') ? (['Mentee'] as const) : []),
   ...(closed.includes('staff-mentor') ? (['Mentor'] as const) : []),

@@ -19,7 +19,7 @@ export interface Seen extends Window {
   lastAt: Date | null;
   seenSeq: number;
   muted: boolean;
-  /** False for staff to whom it was granted to read. */
+  /** False for staff who read by a granted request. */
   isMember: boolean;
   isArchived: boolean;
   /** The directions that the project closed. */

@@ -14,28 +14,28 @@ const linked = sql`(
     and (conversation.kind = 'mentees' or link.action_id = conversation.action_id))`;
 
 /**
- * Locks the groups of these mentors and the conversations of these pairs (`pairKey`) in a project, in order: a message that is being
- * written there is stored before their links change, or refused by what they are then. Returns their ids.
+ * Locks the groups of these mentors and the conversations with these keys (`pairKey`) in a project, in order. So a message is either
+ * stored before the links of its people change, or checked against the new links. Returns the ids of both.
  */
 export async function lockLinked(
   db: Db,
   projectId: number,
-  { mentorIds, pairs = [] }: { mentorIds: readonly number[]; pairs?: readonly string[] },
+  { mentorIds, pairKeys = [] }: { mentorIds: readonly number[]; pairKeys?: readonly string[] },
 ): Promise<{ groupIds: number[]; pairIds: number[] }> {
   const rows = await db
     .selectFrom('conversation')
     .where('projectId', '=', projectId)
     .where(
-      sql<boolean>`(kind <> 'pair' and mentor_id = any(${mentorIds}::bigint[]) or key = any(${pairs}::text[]))`,
+      sql<boolean>`(kind <> 'pair' and mentor_id = any(${mentorIds}::bigint[]) or key = any(${pairKeys}::text[]))`,
     )
     .select(['id', 'kind'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const [pairRows, groups] = [true, false].map((isPair) =>
-    rows.filter(({ kind }) => (kind === 'pair') === isPair).map(({ id }) => id),
-  );
-  return { groupIds: groups!, pairIds: pairRows! };
+  return {
+    groupIds: rows.flatMap(({ id, kind }) => (kind === 'pair' ? [] : id)),
+    pairIds: rows.flatMap(({ id, kind }) => (kind === 'pair' ? id : [])),
+  };
 }
 
 /**

@@ -44,7 +44,7 @@ export async function takeBackWait(
     and mentee_id = ${menteeId} and answered_at is null and messages <= 0`.execute(db);
 }
 
-/** Ends the waits for mentors who are no longer those of the mentee: nobody owes these answers. */
+/** Deletes the waits for mentors whose link to the mentee has ended: no answer is expected any more. */
 export async function dropWaits(
   db: Db,
   projectId: number,
@@ -103,7 +103,7 @@ export interface SilenceRow {
   away: Date | null;
 }
 
-/** How the mentors in the actor's scope answer: those first for whom a mentee waits longest. */
+/** How fast the mentors in the actor's scope answer. The mentors whose mentees have waited longest come first. */
 export const silenceOf = (db: Db, actor: Actor, projectId: number, limit: number): Promise<SilenceRow[]> =>
   db
     .selectFrom('membership')

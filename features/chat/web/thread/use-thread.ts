@@ -27,6 +27,8 @@ export function useThread({ conversationId, lastSeq, at }: Start) {
   const [thread, setThread] = useState<Thread>();
   const [error, setError] = useState<Problem>();
   const now = useRef<Thread>(undefined);
+  /** The last message at the moment when the page opened. A later one does not load the messages again. */
+  const [openedSeq] = useState(lastSeq);
   /** The latest change that the page heard of, also while it was loading. */
   const heard = useRef(0);
   const become = useCallback((next: Thread) => {
@@ -36,22 +38,20 @@ export function useThread({ conversationId, lastSeq, at }: Start) {
 
   const load = useCallback(
     async (around?: number) => {
-      setError(undefined);
       try {
         const page = await send(chat.getMessages, {
           conversationId,
           ...(around !== undefined && { around }),
         });
-        const known = Math.max(lastSeq, now.current?.lastSeq ?? 0, page.messages.at(-1)?.seq ?? 0);
+        const known = Math.max(openedSeq, now.current?.lastSeq ?? 0, page.messages.at(-1)?.seq ?? 0);
         become(threadOf(page.messages, { revision: page.revision, hasOlder: page.more, lastSeq: known }));
+        setError(undefined);
       } catch (reason) {
         if (!(reason instanceof Problem)) throw reason;
         setError(reason);
       }
     },
-    // The number of the last message is that of the moment when the page opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [conversationId, become],
+    [conversationId, openedSeq, become],
   );
   useEffect(() => void load(at), [load, at]);
 

@@ -30,7 +30,7 @@ interface Props {
   id: number;
   /** The message that a search or a link leads to. */
   found: number | undefined;
-  /** The name of the conversation stands in its head; on a phone it is the title of the page. */
+  /** Whether the head shows the name of the conversation. On a phone the title of the page shows it. */
   hasTitle: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { chatEvents } from '../../contract.ts';
 import styles from './view.module.css';
 
-/** The line says so long that someone types (spec 002 §7.6). */
+/** The line shows for 3 seconds after the last key that a person is typing (spec 002 §7.6). */
 const TYPING_MS = 3_000;
 
 interface Props {

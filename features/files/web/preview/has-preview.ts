@@ -15,11 +15,14 @@ const isOf = (kinds: ReadonlySet<FileKind>, mime: string): boolean => {
 /** Whether the page shows the content of files of this type. */
 export const hasPreview = (mime: string): boolean => isOf(shown, mime);
 
-/** Whether the page shows content of this file; that of an office file is known a moment later. */
-export function useHasPreview({ fileId, mime }: { fileId: number; mime: string }): boolean {
+/**
+ * Whether the page shows content of this file. For an office file, this is known once the server has answered. `mayRead` is false for a
+ * user who cannot read the file (any more).
+ */
+export function useHasPreview({ fileId, mime }: { fileId: number; mime: string }, mayRead = true): boolean {
   const { data } = useQuery({
     ...ask(files.hasFirstPage, { id: fileId }),
-    enabled: isOf(office, mime),
+    enabled: mayRead && isOf(office, mime),
   });
-  return hasPreview(mime) || data?.has === true;
+  return mayRead && (hasPreview(mime) || data?.has === true);
 }

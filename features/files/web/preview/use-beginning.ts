@@ -4,7 +4,7 @@ import { decodeText } from '#engines/sheets/decode-text.ts';
 /** The beginning of a text file. */
 export interface Beginning {
   text: string;
-  /** The file goes on behind it. */
+  /** The file is longer than this beginning. */
   isCut: boolean;
 }
 

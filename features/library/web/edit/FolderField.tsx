@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { library } from '../../contract.ts';
 import { pathInWords } from '../folder.ts';
 
-/** Stands for the top folder, since the empty text of a select is no choice. */
+/** The value of the top folder: a select treats an empty value as no choice. */
 const TOP = '/';
 
 interface Props {

@@ -19,7 +19,7 @@ interface Props {
   user?: { id: number };
 }
 
-/** What was shared with a mentee from the library, by whom, and whether the mentee has opened it. */
+/** The library items that were shared with a mentee, each with the person who shared it and whether the mentee has opened it. */
 export function PairLibrary({ mentee, user = mentee }: Props) {
   const t = useTexts();
   const headingId = useId();

@@ -15,7 +15,7 @@ export function Item({ share, onRemoved }: { share: Share; onRemoved: () => void
   const language = useLanguage();
   const { id } = useSession();
   const isOpen = mayOpen(share, id);
-  const noteOpening = useOpening(share, useHasPreview(share) && isOpen);
+  const noteOpening = useOpening(share, useHasPreview(share, isOpen));
   return (
     <Stack gap="md">
       <Group gap="xs">

@@ -10,7 +10,7 @@ import { StateBadge } from '../item/StateBadge.tsx';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog.tsx')).ItemDialog }));
 
-/** A few shared files, each with who sent it to whom, when, and whether it was opened. The name opens it over the page. */
+/** A few shared files, each with its sender, receiver and time, and whether it was opened. Its name opens it over the page. */
 export function ItemLines({ items }: { items: readonly Share[] }) {
   const t = useTexts();
   const { id: ownId } = useSession();
