@@ -20,6 +20,17 @@ test('meetings of the demo in person have one of the two places of its project, 
   ]);
 });
 
+test('the mentee of the demo has a shared text and a shared table with content', async () => {
+  const { rows } = await sql<{ kind: string; keys: string[] }>`
+    select kind, array(select jsonb_object_keys(state)) as keys
+    from board join synced_object using (action_id) where name = 'board'
+      and mentee_id = (select id from app_user where username = 'mentee') order by kind`.execute(server.db);
+  expect(rows).toEqual([
+    { kind: 'table', keys: ['rows'] },
+    { kind: 'text', keys: ['text'] },
+  ]);
+});
+
 test('a node waits for the one that plants the demo, however long a statement may take otherwise', async () => {
   await server.person('Admin');
   const planting = await server.db.startTransaction().execute();

@@ -17,6 +17,7 @@ import { json, type Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { plantAnswers, plantReport } from './answers.ts';
 import { giveApplication, plantApplications } from './applications.ts';
+import { plantBoards } from './boards.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { plantChat } from './chat.ts';
 import { demoConsent } from './form.ts';
@@ -117,6 +118,7 @@ async function plant(services: Services): Promise<void> {
   await plantShares(services, first);
   await plantChat(db, chanceFrom(2029), first);
   await plantLibrary(services, chanceFrom(2030), first);
+  await plantBoards(db, first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;
