@@ -21,10 +21,17 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /** The types whose values reach or identify a person. As fields of the user no level below staff sees or changes them (decisions). */
-export const guardedTypes: ReadonlySet<FieldType> = new Set(['email', 'afm', 'amka', 'iban']);
+const guardedTypes: ReadonlySet<FieldType> = new Set(['email', 'afm', 'amka', 'iban']);
+
+/** The names by which the server itself reads these values: their fields stay guarded, whatever type a project gives them. */
+const guardedNames: ReadonlySet<string> = new Set<string>(['email', 'afm', 'amka', 'iban']);
 
 /** The weakest level that sees and changes a guarded field of the user. */
 export const GUARDED_LEVEL = 1;
+
+/** Whether a field of the user is guarded: by its type, or by its name. */
+export const isGuarded = (name: string, type: FieldType): boolean =>
+  guardedTypes.has(type) || guardedNames.has(name.toLowerCase());
 
 /** The types by whose values people are found, in a search and as keys of a list. */
 export const keyTypes: ReadonlySet<FieldType> = new Set(['email', 'phone', 'afm', 'amka', 'iban']);
@@ -111,7 +118,7 @@ function readField(stored: StoredField, listed: FieldPlace): Field {
   const isKayas = Name === KAYAS;
   const place = isKayas ? 'project' : listed;
   const type = isKayas ? 'text' : (stored.Type ?? 'text');
-  const weakest = place === 'user' && guardedTypes.has(type) ? GUARDED_LEVEL : Infinity;
+  const weakest = place === 'user' && isGuarded(Name, type) ? GUARDED_LEVEL : Infinity;
   return {
     name: Name,
     label: Label || Name,

@@ -1,4 +1,5 @@
 import { staff } from '#platform/contract/roles.ts';
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
 import { applicationWords } from './audit-words.ts';
@@ -37,7 +38,7 @@ export const applicationsFeature = feature({
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
   projectPart: formOfProject,
-  projectSettings: { config: { TellRejectionReason } },
+  projectSettings: { config: { TellRejectionReason: settingsKey(TellRejectionReason, 'staff') } },
   waiting: {
     place: '/{curProject}/admin/project/applications',
     roles: staff,

@@ -1,5 +1,6 @@
 import { participants, staff } from '#platform/contract/roles.ts';
 import { isInOwnName } from '#platform/server/actor.ts';
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
@@ -34,7 +35,12 @@ export const chatFeature = feature({
   linksChanged: followLinks,
   staffLinksChanged: followStaffLinks,
   membersChanged: followMembers,
-  projectSettings: { config: { Chat }, forEverybody: ['Chat'] },
+  projectSettings: {
+    config: {
+      Chat: settingsKey(Chat, { Closed: 'staff', TextInMail: 'Admin', ReadingWithoutAdmin: 'Admin' }),
+    },
+    forEverybody: ['Chat'],
+  },
   waiting: {
     place: '/{curProject}/chat',
     roles: participants,

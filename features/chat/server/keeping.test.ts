@@ -3,6 +3,7 @@ import { DAY_MS } from '#engines/dates/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
+import { projects } from '#features/projects/contract.ts';
 import { notifyOfUnread } from './unread.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
@@ -110,13 +111,40 @@ test('an Admin cannot grant their own request, and no one can ask to read their 
   expect(own.problem.code).toBe('own-request');
 });
 
-test('where the project says so, a request is granted at once, and its people are notified all the same', async () => {
-  await sql`update project set settings = ${JSON.stringify({
-    Config: { Chat: { ReadingWithoutAdmin: 3 } },
-  })}::jsonb where id = ${project}`.execute(server.db);
+/** Lets the project grant requests for three hours, as this person sets it in its settings. */
+async function grantByRule(person: Person) {
+  const {
+    settings: _,
+    archived: __,
+    ...rest
+  } = (await server.as(admin, projects.byId, { id: project })).body;
+  const settings = JSON.stringify({ Config: { Chat: { ReadingWithoutAdmin: 3 } } });
+  return server.as(person, projects.save, { project: { ...rest, settings } });
+}
+
+test('where an Admin set it so, a request is granted at once, and its people are notified all the same', async () => {
+  await grantByRule(await server.person('Admin'));
   expect((await askToRead(staff)).body.state).toBe('granted');
   expect(await reads(staff)).toBe(200);
   expect(await sayings(mentee, project)).toContain('chatReading.granted');
+});
+
+test('staff cannot let themselves read a conversation by the settings, and an Admin cannot by their own rule', async () => {
+  expect((await grantByRule(staff)).problem.code).toBe('guarded-settings');
+  await grantByRule(admin);
+  expect((await askToRead(admin)).body.state).toBe('asked');
+  expect([await reads(admin), await reads(staff)]).toEqual([404, 404]);
+  // The settings of an older version, which staff could write.
+  await sql`update project_version set saved_by = ${staff.id} where project_id = ${project}`.execute(
+    server.db,
+  );
+  expect((await askToRead(staff)).body.state).toBe('asked');
+  expect(await reads(staff)).toBe(404);
+});
+
+test('six requests at once for one conversation are one request', async () => {
+  const asked = await Promise.all(Array.from({ length: 6 }, () => askToRead(staff)));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
 test('a reported message is shown to staff as it was, and lets them ask for the conversation; its former texts stay in the log', async () => {

@@ -1,7 +1,7 @@
 import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/public.ts';
-import { linkTo, type News, notify } from '#features/notifications/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { adminWhoSet, notifyAdmins, settingsOf } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -27,8 +27,9 @@ export async function askToRead(request: Request<typeof chat.askToRead>): Promis
   const { projectId, reason } = input;
   const conversationId = await conversationMeant(db, input);
   if (conversationId === undefined) throw notFound();
+  await store.lockRequests(db, conversationId);
   if (await store.isAsked(db, conversationId, actor.id)) throw alreadyDecided();
-  const hours = (await settingsOf(db, projectId)).Config?.Chat?.ReadingWithoutAdmin;
+  const hours = await hoursByRule(db, projectId, actor);
   const id = await store.addReading(db, { projectId, conversationId, askedBy: actor.id, reason, hours });
   const reading = await requireReading(db, actor, id);
   if (reading.people.some((person) => person.id === actor.id)) throw ownRequest();
@@ -37,9 +38,21 @@ export async function askToRead(request: Request<typeof chat.askToRead>): Promis
     { actor, http },
     { what: 'chat.ask-to-read', projectId, target: String(conversationId), after: { reason, hours } },
   );
-  if (hours === undefined) await notifyAdmins(db, services, reading);
+  if (hours === undefined)
+    await notifyAdmins(db, services, {
+      ...about(reading, 'asked'),
+      link: linkTo('/{curProject}/admin/chatreadings', {}),
+    });
   else await notifyPeople(db, services, reading);
   return toReading(actor, reading);
+}
+
+/** The hours that the project's rule grants to a request of this actor. A rule that an Admin has not set, or the actor has, grants none. */
+async function hoursByRule(db: Db, projectId: number, actor: Actor): Promise<number | undefined> {
+  const hours = (await settingsOf(db, projectId)).Config?.Chat?.ReadingWithoutAdmin;
+  if (hours === undefined) return undefined;
+  const setBy = await adminWhoSet(db, projectId, ['Chat', 'ReadingWithoutAdmin']);
+  return setBy === undefined || setBy === actor.id ? undefined : hours;
 }
 
 /** The conversation of two people, or one in which a message was reported to the staff. */
@@ -153,21 +166,6 @@ const about = ({ id, projectId, askedBy }: store.ReadingRow, saying: string) => 
   cause: `reading ${id} ${saying}`,
   ...(askedBy !== null && { personId: askedBy }),
 });
-
-/** The Admins are notified of the request, and those who are no members of the project find it in the list of the project. */
-async function notifyAdmins(db: Db, services: Ground, reading: store.ReadingRow): Promise<void> {
-  const link = linkTo('/{curProject}/admin/chatreadings', {});
-  const url = await store.urlOf(db, reading.projectId);
-  const news = (await store.admins(db, reading.projectId))
-    .filter(({ id }) => id !== reading.askedBy)
-    .map(({ id: userId, isMember }): News => {
-      const { projectId, ...rest } = about(reading, 'asked');
-      return isMember
-        ? { ...rest, userId, projectId, link }
-        : { ...rest, userId, link: `${url}/${link}` as News['link'] };
-    });
-  await notify(db, services, news);
-}
 
 /** The people of the conversation learn who may read it and until when, and their open pages show it. */
 async function notifyPeople(db: Db, services: Ground, reading: store.ReadingRow): Promise<void> {

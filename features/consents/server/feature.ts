@@ -1,4 +1,5 @@
 import { overseers } from '#platform/contract/roles.ts';
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { needsConsent } from '../access.ts';
 import { consents } from '../contract.ts';
@@ -22,7 +23,9 @@ export const consentsFeature = feature({
     sayings: ['consent.withdrawn'],
   },
   projectSettings: {
-    config: { gdpr: Gdpr },
+    config: {
+      gdpr: settingsKey(Gdpr, { Required: 'staff', UserField: 'staff', MinValue: 'staff', Html: 'staff' }),
+    },
     fieldUses: ({ Config }, name) =>
       Config?.gdpr?.UserField === name ? [{ kind: 'consent', where: 'Config.gdpr.UserField' }] : [],
     renameField: ({ Config }, name, to) => {

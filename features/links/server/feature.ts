@@ -1,3 +1,4 @@
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { links } from '../contract.ts';
 import { linkWords } from './audit-words.ts';
@@ -20,7 +21,11 @@ export const linksFeature = feature({
   leavesProgramme: mentorsOfLeaving,
   bulkChanges: [reassignments],
   projectSettings: {
-    config: { LinkActionsAll, MentorCapacity, QuietDays },
+    config: {
+      LinkActionsAll: settingsKey(LinkActionsAll, 'staff'),
+      MentorCapacity: settingsKey(MentorCapacity, 'staff'),
+      QuietDays: settingsKey(QuietDays, 'staff'),
+    },
     forEverybody: ['LinkActionsAll', 'MentorCapacity', 'QuietDays'],
   },
   notifications: {

@@ -1,3 +1,4 @@
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import '#platform/server/mail/sender.ts';
 import { mails } from '../contract.ts';
@@ -13,6 +14,9 @@ export const mailsFeature = feature({
   handlers,
   auditWords: mailWords,
   personalData: mailData,
-  projectSettings: { config: { Contact }, forEverybody: ['Contact'] },
+  projectSettings: {
+    config: { Contact: settingsKey(Contact, { Name: 'staff', Email: 'staff', Phone: 'staff' }) },
+    forEverybody: ['Contact'],
+  },
   mailSender: senderOfProject,
 });

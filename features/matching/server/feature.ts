@@ -1,3 +1,4 @@
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { matching } from '../contract.ts';
 import { matchingMails } from './mails.ts';
@@ -13,7 +14,7 @@ export const matchingFeature = feature({
   mails: matchingMails,
   personalData: matchingData,
   projectSettings: {
-    config: { Matching },
+    config: { Matching: settingsKey(Matching, { Rules: 'staff' }) },
     fieldUses: ({ Config }, name) =>
       (Config?.Matching?.Rules ?? []).flatMap(({ MenteeField, MentorField }, place) =>
         MenteeField === name || MentorField === name

@@ -1,3 +1,4 @@
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { meetings } from '../contract.ts';
 import { meetingWords } from './audit-words.ts';
@@ -27,7 +28,19 @@ export const meetingsFeature = feature({
   leavesProgramme: meetingsOfLeaving,
   nextMeetings,
   movesWithMentor: meetingsOfHandover,
-  projectSettings: { config: { Meeting }, forEverybody: ['Meeting'] },
+  projectSettings: {
+    config: {
+      Meeting: settingsKey(Meeting, {
+        OneAtATimePerAction: 'staff',
+        OpensBefore: 'staff',
+        ClosesAfter: 'staff',
+        BufferMinutes: 'staff',
+        NoticeHours: 'staff',
+        Places: 'staff',
+      }),
+    },
+    forEverybody: ['Meeting'],
+  },
   notifications: {
     // Mails with an invitation are always sent.
     kinds: {

@@ -1,4 +1,5 @@
 import { staff } from '#platform/contract/roles.ts';
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { privacy } from '../contract.ts';
 import { privacyReminderJob } from './notify.ts';
@@ -24,5 +25,9 @@ export const privacyFeature = feature({
     kinds: { privacy: { page: true, mail: true, digest: 'none', may: staff } },
     sayings: ['privacy.asked', 'privacy.referred', 'privacy.due', 'privacy.late'],
   },
-  projectSettings: { config: { Retention: StoredRetention } },
+  projectSettings: {
+    config: {
+      Retention: settingsKey(StoredRetention, { MembersMonths: 'staff', ApplicationsMonths: 'staff' }),
+    },
+  },
 });

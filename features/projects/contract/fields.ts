@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { Project } from './entering.ts';
-import { nameHasValues, nameReserved, nameTaken, noSuchField } from './refusals.ts';
+import { nameHasValues, nameReserved, nameTaken, noSuchField, guardedSettings } from './refusals.ts';
 import { FieldName } from './settings.ts';
 import { staleProject } from './versions.ts';
 
@@ -54,6 +54,6 @@ export const fields = {
     writes: true,
     input: z.strictObject({ projectId: id('project'), name: FieldName, to: FieldName, version: z.int() }),
     output: Project,
-    refusals: [staleProject, noSuchField, nameTaken, nameHasValues, nameReserved],
+    refusals: [staleProject, guardedSettings, noSuchField, nameTaken, nameHasValues, nameReserved],
   }),
 };

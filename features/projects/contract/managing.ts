@@ -6,7 +6,8 @@ import { wire } from '#platform/contract/shapes.ts';
 import { Project } from './entering.ts';
 import { badConfig, badSettings, urlTaken } from './refusals.ts';
 
-export const Url = wire('url', z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+/** The part of addresses that names a project. One of digits alone would be taken for an id. */
+export const Url = wire('url', z.string().regex(/^(?!\d+$)[a-z0-9][a-z0-9-]{0,59}$/));
 
 export const Descr = z.string().trim().min(1).max(300);
 

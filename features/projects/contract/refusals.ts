@@ -15,3 +15,5 @@ export const nameHasValues = refusal('name-has-values', 409, z.strictObject({ va
 export const nameReserved = refusal('name-reserved', 422);
 export const noSuchField = refusal('no-such-field', 422);
 export const urlTaken = refusal('url-taken', 409);
+/** A setting that guards something against the caller, or a field that the caller does not see. The errors name the places. */
+export const guardedSettings = refusal('guarded-settings', 403);

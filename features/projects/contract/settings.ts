@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldTypes } from '#engines/fields/definition.ts';
 import { id } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
+import type { ChangedBy } from './settings-keys.ts';
 
 /** One entry of a role's navigation: a state (a path under the project) and its label. */
 const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
@@ -91,6 +92,19 @@ export const Config = z.looseObject({
   /** Whether the project accepts applications. The form itself belongs to the feature `applications`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
+
+/** Who may change the keys of `Config` that belong to no other feature. */
+export const configKeys = {
+  Alert: 'staff',
+  GroupByGroup: 'staff',
+  UserLabel: 'staff',
+  HomeCustomView: 'staff',
+  MicrodataSendFilter: 'staff',
+  MicrodataDateActionId: 'staff',
+  MIS: 'staff',
+  PaymentActionIds: 'staff',
+  Application: 'staff',
+} as const satisfies Readonly<Record<keyof typeof Config.shape, ChangedBy>>;
 
 /**
  * The settings of a project: a document with the specification's own names. Unknown keys are kept. `User` is the profile type

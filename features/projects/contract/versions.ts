@@ -6,7 +6,7 @@ import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Project } from './entering.ts';
 import { Descr, Url } from './managing.ts';
-import { badSettings, urlTaken } from './refusals.ts';
+import { badSettings, guardedSettings, urlTaken } from './refusals.ts';
 
 /** A project as the page sends it to create or change it. A stale `version` is refused. */
 const SentProject = z.strictObject({
@@ -52,7 +52,7 @@ export const versions = {
     writes: true,
     input: z.strictObject({ project: SentProject }),
     output: Project,
-    refusals: [urlTaken, badSettings, staleProject],
+    refusals: [urlTaken, badSettings, guardedSettings, staleProject],
   }),
 
   /** Lists the versions of a project, newest first. */

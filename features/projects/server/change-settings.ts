@@ -1,9 +1,9 @@
 import { record } from '#features/audit/server/public.ts';
 import { notFound, type Refusal } from '#platform/contract/refusal.ts';
-import type { Actor } from '#platform/server/actor.ts';
-import type { Request } from '#platform/server/implement.ts';
 import type { Settings } from '../contract/settings.ts';
-import { lastSaving, lockProject, saveOver } from './store/versions.ts';
+import type { Making } from './parts.ts';
+import { saveVersion } from './save-version.ts';
+import { lastSaving, lockProject } from './store/versions.ts';
 
 interface Change {
   projectId: number;
@@ -20,19 +20,16 @@ interface Change {
  * `stale` if the project is no longer at the version that the caller saw. Returns the new version.
  */
 export async function changeSettings(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  making: Making,
   { projectId, version, what, stale }: Change,
   change: (settings: Settings) => Settings,
 ): Promise<number> {
+  const { db, actor, http } = making;
   const project = await lockProject(db, projectId);
   if (!project) throw notFound();
   if (project.version !== version) throw stale(await lastSaving(db, project), project.settings);
-  const { id, version: _, ...documents } = project;
-  await saveOver(db, { id, version }, { ...documents, settings: change(documents.settings) }, actor.id);
-  await record(
-    db,
-    { actor, http },
-    { what, projectId, before: { version }, after: { version: version + 1 } },
-  );
-  return version + 1;
+  const { id: _id, version: _version, ...documents } = project;
+  const next = await saveVersion(making, project, { ...documents, settings: change(documents.settings) });
+  await record(db, { actor, http }, { what, projectId, before: { version }, after: { version: next } });
+  return next;
 }

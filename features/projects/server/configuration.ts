@@ -9,7 +9,8 @@ import type { Request } from '#platform/server/implement.ts';
 import { badConfig } from '../contract/refusals.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
-import './parts.ts';
+import { withoutAdminKeys } from './guarded-settings.ts';
+import type { Making } from './parts.ts';
 import { readSettings } from './read-settings.ts';
 import { requireProject, make } from './save-project.ts';
 import { lockVisible } from './store/projects.ts';
@@ -33,7 +34,7 @@ type Parts = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'>;
  */
 export async function clone(request: Request<typeof projects.clone>): Promise<Project> {
   const { projectId, url, descr } = request.input;
-  const documents = { url, descr, ...(await partsOf(request, projectId)) };
+  const documents = { url, descr, ...copyFor(request, await partsOf(request, projectId)) };
   const project = await make(request, documents, 'project.clone');
   for (const part of contributed(request.services.features, 'projectPart'))
     await part.clone?.(request, projectId, project.id);
@@ -75,18 +76,23 @@ export async function importConfig(request: Request<typeof projects.importConfig
       errors: read.error.issues.slice(0, 20).map(({ path, code }) => ({ field: path.join('.'), code })),
     });
   const { settings, microdataStart, microdataEnd, ...rest } = read.data as z.infer<typeof Configuration>;
-  const documents = {
-    url,
-    descr,
+  const parts = {
     settings: readSettings(features, JSON.stringify(settings ?? {})),
     microdataStart,
     microdataEnd,
   };
+  const documents = { url, descr, ...copyFor(request, parts) };
   const project = await make(request, documents, 'project.import-config');
   for (const { key, give } of files)
     if (rest[key] !== undefined) await give(request, project.id, rest[key] as never);
   return requireProject(request.db, request.actor, project.id);
 }
+
+/** The parts of a new project that staff make from another one. What only an Admin sets begins at its default, unless an Admin makes it. */
+const copyFor = ({ actor, services }: Pick<Making, 'actor' | 'services'>, parts: Parts): Parts =>
+  actor.roles.includes('Admin')
+    ? parts
+    : { ...parts, settings: withoutAdminKeys(services.features, parts.settings) };
 
 async function partsOf(
   { db, actor }: Pick<Request<typeof projects.clone>, 'db' | 'actor'>,

@@ -10,4 +10,8 @@ export const projectsFeature = feature({
   handlers,
   auditWords: projectWords,
   personalData: projectData,
+  notifications: {
+    kinds: { guards: { page: true, mail: true, digest: 'none', may: ['Admin'] } },
+    sayings: ['guards.sight', 'guards.keys'],
+  },
 });

@@ -8,14 +8,15 @@ import { profileTypes, type Settings } from '../contract/settings.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
 import { requireProject, staleRefusal } from './save-project.ts';
-import { saveOver } from './store/versions.ts';
-import { find, lockVisible } from './store/projects.ts';
+import { isHidden } from './guarded-settings.ts';
+import { saveVersion } from './save-version.ts';
+import { findById, lockVisible } from './store/projects.ts';
 import { record } from '#features/audit/server/public.ts';
 
 type Use = FieldUse['uses'][number];
 
 /**
- * Where a field is used, in the settings and in the records of features, and how many people have a value.
+ * Where a field is used, in the settings and in the records of features, and how many people have a value that the caller sees.
  */
 export async function fieldUse({
   db,
@@ -24,15 +25,15 @@ export async function fieldUse({
   services,
 }: Request<typeof projects.fieldUse>): Promise<FieldUse> {
   const { projectId, name } = input;
-  const project = await find(db, actor, String(projectId));
+  const project = await findById(db, actor, projectId);
   if (!project) throw notFound();
   const settings = JSON.parse(project.settings) as Settings;
   const uses = usesIn(services.features, settings, name);
-  const places = placesOf(settings, name);
+  const places = isHidden(actor, settings, name) ? [] : placesOf(settings, name);
   let values = 0;
   for (const part of contributed(services.features, 'projectPart')) {
     uses.push(...((await part.fieldUses?.(db, actor, { projectId, name })) ?? []));
-    values += (await part.values?.count(db, projectId, { name, places })) ?? 0;
+    values += (await part.values?.count(db, projectId, { name, places, seenBy: actor.level })) ?? 0;
   }
   return { uses, values };
 }
@@ -85,10 +86,10 @@ export async function renameField(request: Request<typeof projects.renameField>)
   for (const part of parts) values += (await part.values?.count(db, projectId, { name: to, places })) ?? 0;
   if (values > 0) throw nameHasValues({ values });
 
-  const { id, version: _, ...documents } = project;
+  const { id: _id, version: _version, ...documents } = project;
   const { features } = request.services;
   const settings = renamedIn(features, documents.settings, name, to);
-  await saveOver(db, { id, version }, { ...documents, settings }, actor.id);
+  await saveVersion(request, project, { ...documents, settings });
   let moved = 0;
   for (const part of parts) moved += (await part.values?.rename(db, projectId, { name, places }, to)) ?? 0;
   await record(

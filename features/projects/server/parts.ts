@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { FieldUse } from '../contract/fields.ts';
+import type { SettingsKey } from '../contract/settings-keys.ts';
 import type { Settings } from '../contract/settings.ts';
 
 declare module '#platform/server/feature.ts' {
@@ -20,8 +21,8 @@ export type Making = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor 
 
 /** The keys that a feature has in the settings of a project. */
 export interface ProjectSettings {
-  /** The schemas of its keys in `Config`. Each key is optional. */
-  config: Readonly<Record<string, z.ZodType>>;
+  /** Its keys in `Config`, with their schemas and who may change them. Each key is optional. */
+  config: Readonly<Record<string, SettingsKey>>;
   /** Those of its keys that the pages of all participants need; the other ones are read by staff alone. */
   forEverybody?: readonly string[];
   /** Where these keys refer to a field. */
@@ -42,9 +43,12 @@ export interface ProjectPart {
   file?: ConfigurationPart;
   /** Where its records refer to a field, as far as the actor sees them. */
   fieldUses?: (db: Db, actor: Actor, field: { projectId: number; name: string }) => Promise<Use[]>;
-  /** Counts the people who have a value in a field, and renames these values; returns how many it renamed. */
+  /**
+   * Counts the people who have a value in a field, with `seenBy` those whose value this level sees. Renames these values; returns how
+   * many it renamed.
+   */
   values?: {
-    count: (db: Db, projectId: number, field: Placed) => Promise<number>;
+    count: (db: Db, projectId: number, field: Placed & { seenBy?: number }) => Promise<number>;
     rename: (db: Db, projectId: number, field: Placed, to: string) => Promise<number>;
   };
 }

@@ -6,4 +6,5 @@ export { changeSettings } from './change-settings.ts';
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { byUrl, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
 export { renumberActions } from './renumber-actions.ts';
-export { addProject } from './store/versions.ts';
+export { notifyAdmins } from './notify-admins.ts';
+export { addProject, adminWhoSet } from './store/versions.ts';

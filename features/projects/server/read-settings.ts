@@ -40,7 +40,7 @@ function schemaOf(features: readonly Feature[]): z.ZodType<Settings> {
   let schema = schemas.get(features);
   if (!schema) {
     const keys = contributed(features, 'projectSettings').flatMap(({ config }) => Object.entries(config));
-    const optional = keys.map(([key, part]) => [key, part.optional()] as const);
+    const optional = keys.map(([key, { schema: part }]) => [key, part.optional()] as const);
     schema = Settings.extend({ Config: Config.extend(Object.fromEntries(optional)).optional() }) as never;
     schemas.set(features, schema!);
   }

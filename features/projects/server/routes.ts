@@ -1,5 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
 import { archive } from './archive.ts';
@@ -8,7 +10,7 @@ import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
 import { projectFor } from './seen-settings.ts';
 import { countProjects, page } from './store/manage.ts';
-import { find, findDefault, list, onTheWire } from './store/projects.ts';
+import { findById, findByUrl, findDefault, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
@@ -16,10 +18,10 @@ export const handlers: Handlers<typeof projects> = {
   list: ({ db, actor }) => list(db, actor),
 
   open: async ({ db, actor, input, services: { features } }) =>
-    projectFor(actor, features, found(await find(db, actor, input.name))),
+    projectFor(actor, features, found(await findNamed(db, actor, input.name))),
 
   byId: async ({ db, actor, input, services: { features } }) =>
-    projectFor(actor, features, found(await find(db, actor, String(input.id)))),
+    projectFor(actor, features, found(await findById(db, actor, input.id))),
 
   default: async ({ db, actor, services: { features } }) =>
     projectFor(actor, features, found(await findDefault(db, actor))),
@@ -64,6 +66,10 @@ export const handlers: Handlers<typeof projects> = {
   fieldUse,
   renameField,
 };
+
+/** A project by what an address may name: digits are an id, all else is a url, which is never of digits alone. */
+const findNamed = (db: Db, actor: Actor, name: string) =>
+  /^\d{1,15}$/.test(name) ? findById(db, actor, Number(name)) : findByUrl(db, actor, name);
 
 function found<T>(record: T | undefined): T {
   if (record === undefined) throw notFound();

@@ -10,8 +10,10 @@ import type { projects } from '../contract.ts';
 import { staleProject } from '../contract/versions.ts';
 import type { Making } from './parts.ts';
 import { readProject } from './read-settings.ts';
-import { find, lockVisible } from './store/projects.ts';
-import { addProject, type Documents, documentsAt, lastSaving, saveOver } from './store/versions.ts';
+import { requireMayChange } from './guarded-settings.ts';
+import { saveVersion } from './save-version.ts';
+import { findById, lockVisible } from './store/projects.ts';
+import { addProject, type Documents, documentsAt, lastSaving } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
 /** Creates a project, or changes one that the caller runs. */
@@ -24,7 +26,7 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   const before = await lockVisible(db, actor, id);
   if (!before) throw notFound();
   if (version !== before.version) throw await staleRefusal(db, actor, version, before);
-  await refuseTakenUrl(saveOver(db, { id, version }, documents, actor.id));
+  await refuseTakenUrl(saveVersion(request, before, documents));
   await record(
     db,
     { actor, http },
@@ -38,9 +40,10 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   return requireProject(db, actor, id);
 }
 
-/** Creates a project. Its creator becomes an active member. */
+/** Creates a project. Its creator becomes an active member. Throws `guardedSettings` for settings that only an Admin makes. */
 export async function make(making: Making, documents: Documents, what: string): Promise<Project> {
   const { db, actor, http } = making;
+  requireMayChange(actor, making.services.features, { before: {}, after: documents.settings });
   const id = await refuseTakenUrl(addProject(db, documents, actor.id));
   for (const part of contributed(making.services.features, 'projectPart')) await part.create?.(making, id);
   await record(db, { actor, http }, { what, projectId: id, after: { url: documents.url } });
@@ -66,7 +69,7 @@ export async function staleRefusal(
 
 /** The project as its creator sees it. The membership is part of the transaction, so it exists. */
 export async function requireProject(db: Db, actor: Actor, id: number): Promise<Project> {
-  const project = await find(db, actor, String(id));
+  const project = await findById(db, actor, id);
   if (!project) throw notFound();
   return project;
 }

@@ -1,3 +1,4 @@
+import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { shares } from '../contract.ts';
@@ -18,7 +19,7 @@ export const sharesFeature = feature({
   contract: shares,
   handlers,
   personalData: shareData,
-  projectSettings: { config: { Files } },
+  projectSettings: { config: { Files: settingsKey(Files, { ProjectGB: 'Admin', RemoveMetadata: 'staff' }) } },
   filePolicy: {
     removesMetadata: async (db, projectId) =>
       (await settingsOf(db, projectId)).Config?.Files?.RemoveMetadata === true,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -72,6 +71,11 @@ export const findReading = (db: Db, actor: Actor, id: number): Promise<ReadingRo
 /** Locks a request until the transaction ends. */
 export async function lockReading(db: Db, id: number): Promise<void> {
   await db.selectFrom('chatReading').where('id', '=', id).select('id').forUpdate().execute();
+}
+
+/** Lets the requests for one conversation wait for each other, until the transaction ends. */
+export async function lockRequests(db: Db, conversationId: number): Promise<void> {
+  await sql`select from conversation where id = ${conversationId} for no key update`.execute(db);
 }
 
 export async function addReading(
@@ -177,21 +181,6 @@ export async function noteReading(db: Db, conversationId: number, userId: number
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The Admins, who decide requests, and whether they are members of the project. */
-export async function admins(db: Db, projectId: number): Promise<{ id: number; isMember: boolean }[]> {
-  return db
-    .selectFrom('appUser')
-    .where(sql<boolean>`'Admin' = any(roles)`)
-    .where('erasedAt', 'is', null)
-    .select([
-      'id',
-      sql<boolean>`exists (select from membership where membership.user_id = app_user.id
-        and membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)})`.as('isMember'),
-    ])
-    .orderBy('id')
-    .execute();
 }
 
 /** The part of addresses that names a project. */

@@ -27,13 +27,14 @@ export function ChatSettings({ document, onChange }: SettingsFormProps) {
           onChange((before) => withValue(before, closed, next.length > 0 ? next : undefined))
         }
       />
-      <DocumentField {...bound('TextInMail')} kind="flag" label={t('chat.settings.text')} />
+      <DocumentField {...bound('TextInMail')} kind="flag" label={t('chat.settings.text')} adminOnly />
       <DocumentField
         {...bound('ReadingWithoutAdmin')}
         kind="number"
         label={t('chat.settings.reading')}
         min={1}
         max={168}
+        adminOnly
       />
     </SettingsSection>
   );

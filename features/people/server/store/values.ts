@@ -2,11 +2,18 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { copyField } from '#features/identity/server/public.ts';
 import type { Placed } from '#features/projects/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import { documentOf } from './documents.ts';
+import { documentOf, seenOf } from './documents.ts';
 import '../tables.ts';
 
-/** The number of members of a project with a value of a field, in the documents where its profile types keep it. */
-export async function countValues(db: Db, projectId: number, { name, places }: Placed): Promise<number> {
+/**
+ * The number of members of a project with a value of a field, in the documents where its profile types keep it; with `seenBy`, of those
+ * whose value this level sees in all their projects.
+ */
+export async function countValues(
+  db: Db,
+  projectId: number,
+  { name, places, seenBy }: Placed & { seenBy?: number },
+): Promise<number> {
   if (places.length === 0) return 0;
   const { total } = await db
     .selectFrom('membership')
@@ -14,7 +21,10 @@ export async function countValues(db: Db, projectId: number, { name, places }: P
     .where('projectId', '=', projectId)
     .where((where) =>
       where.or(
-        places.map((place): Expression<SqlBool> => sql<SqlBool>`${documentOf({ name, place })} ? ${name}`),
+        places.map((place): Expression<SqlBool> => {
+          const isSeen = seenBy === undefined ? sql<SqlBool>`true` : seenOf({ name, place }, seenBy);
+          return sql<SqlBool>`(${documentOf({ name, place })} ? ${name} and ${isSeen})`;
+        }),
       ),
     )
     .select((select) => select.fn.countAll<number>().as('total'))

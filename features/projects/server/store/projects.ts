@@ -39,17 +39,21 @@ export async function list(db: Db, actor: Actor): Promise<ProjectName[]> {
   return rows.map(({ archivedAt, ...row }) => ({ ...row, ...(archivedAt && { archived: true }) }));
 }
 
-/** The project with this id or url, if the actor may enter it. */
-export async function find(db: Db, actor: Actor, name: string): Promise<Project | undefined> {
-  const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
-  const rows = await visibleTo(actor, db)
-    .where((where) =>
-      where.or([where('id', '=', id), where(where.fn('lower', ['url']), '=', name.toLowerCase())]),
-    )
+/** The project with this id, if the actor may enter it. */
+export async function findById(db: Db, actor: Actor, id: number): Promise<Project | undefined> {
+  const row = await visibleTo(actor, db)
+    .where('id', '=', id)
     .select([...columns, 'archivedAt'])
-    .execute();
-  // A url of digits may equal another project's id. The url takes precedence, because people type it.
-  const row = rows.find(({ url }) => url === name.toLowerCase()) ?? rows[0];
+    .executeTakeFirst();
+  return row && onTheWire(row);
+}
+
+/** The project with this url, if the actor may enter it. */
+export async function findByUrl(db: Db, actor: Actor, url: string): Promise<Project | undefined> {
+  const row = await visibleTo(actor, db)
+    .where((where) => where(where.fn('lower', ['url']), '=', url.toLowerCase()))
+    .select([...columns, 'archivedAt'])
+    .executeTakeFirst();
   return row && onTheWire(row);
 }
 

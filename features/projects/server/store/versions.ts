@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -137,6 +138,27 @@ export async function versionsOf(
     ...row,
     savedBy: username === null ? undefined : nameOf({ username, fields: fields ?? {} }),
   }));
+}
+
+/**
+ * The Admin who gave a key of `Config` its present value; undefined if another role did, or one that is no Admin any more. A rule in the
+ * settings that grants something is no rule for the person who set it.
+ */
+export async function adminWhoSet(
+  db: Db,
+  projectId: number,
+  path: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ savedBy: number; isAdmin: boolean }>`
+    select saved_by, 'Admin' = any(app_user.roles) as is_admin from (
+      select version, saved_by, value, lag(value) over (order by version) as before
+      from project_version, lateral (select settings #> ${['Config', ...path]}::text[] as value) as at
+      where project_id = ${projectId}
+    ) as change
+    left join app_user on app_user.id = saved_by
+    where value is distinct from before
+    order by version desc limit 1`.execute(db);
+  return rows[0]?.isAdmin ? rows[0].savedBy : undefined;
 }
 
 export async function countVersions(db: Db, projectId: number): Promise<number> {

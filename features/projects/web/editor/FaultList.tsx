@@ -14,6 +14,7 @@ interface Props {
 /** The errors with a text of their own. Any other error means that a value does not fit its key. */
 const worded = new Set(
   [
+    'admin-only hidden-field locked-field',
     'required url url-taken name name-twice not-json not-an-object not-a-list',
     'invalid_type invalid_value invalid_format too_big too_small unrecognized_keys',
   ].flatMap((keys) => keys.split(' ')),

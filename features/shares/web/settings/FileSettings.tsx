@@ -15,7 +15,7 @@ export function FileSettings({ document, onChange }: SettingsFormProps) {
   const bound = (name: string) => ({ document, path: ['Config', 'Files', name], onChange });
   return (
     <SettingsSection title={t('projects.key.Files')}>
-      <DocumentField {...bound('ProjectGB')} kind="number" min={0.1} max={100_000} />
+      <DocumentField {...bound('ProjectGB')} kind="number" min={0.1} max={100_000} adminOnly />
       <Text size="sm" c="dimmed">
         {t('shares.settings.room')}
       </Text>

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { type FieldType, fieldTypes, guardedTypes, KAYAS } from '#engines/fields/definition.ts';
+import { type FieldType, fieldTypes, isGuarded, KAYAS } from '#engines/fields/definition.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { asList, asNumber, asText, type Document, withValue } from '../document.ts';
 import { type FieldList, fieldLists } from '../own-profile.ts';
@@ -27,6 +28,8 @@ interface Props {
   list: FieldList;
   /** The field names of the stored project in this profile type. */
   savedNames: ReadonlySet<string>;
+  /** The field as it is stored; undefined for a new one. */
+  saved: Document | undefined;
   profile: Document;
   onChange: (field: Document) => void;
   /** Moves the field to the other list. */
@@ -37,8 +40,22 @@ interface Props {
 const withOptions: ReadonlySet<string> = new Set(['select', 'multiSelect']);
 
 /** The panel of one field. */
-export function FieldPanel({ editor, field, list, savedNames, profile, onChange, onList, onClose }: Props) {
+export function FieldPanel({
+  editor,
+  field,
+  list,
+  savedNames,
+  saved,
+  profile,
+  onChange,
+  onList,
+  onClose,
+}: Props) {
   const t = useTexts();
+  const { roles, level: ownLevel } = useSession();
+  const isAdmin = roles.includes('Admin');
+  // The server refuses the same (`requireMayChange`).
+  const isHidden = !isAdmin && saved !== undefined && (asNumber(saved['Visible']) ?? 2) < ownLevel;
   const name = asText(field['Name']);
   // The name at the time of opening, because typing the name of another field does not turn this one into it.
   const version = editor.stored?.version;
@@ -48,7 +65,7 @@ export function FieldPanel({ editor, field, list, savedNames, profile, onChange,
   const type = asText(field['Type']) || 'text';
   const expression = asText(field['Expression']);
   // All projects share the fields of users, so only an Admin renames one.
-  const mayRename = useSession().roles.includes('Admin') || (list === 'ProjectFields' && name !== KAYAS);
+  const mayRename = isAdmin || (list === 'ProjectFields' && name !== KAYAS);
   const tried = useExpressions([expression], exampleOf(profile));
   const set = (key: string, value: unknown) => onChange(withValue(field, [key], value));
   const orGone = (text: string) => (text === '' ? undefined : text);
@@ -63,110 +80,113 @@ export function FieldPanel({ editor, field, list, savedNames, profile, onChange,
   );
   return (
     <SidePanel title={asText(field['Label']) || name} onClose={onClose}>
-      <Stack gap="sm">
-        <TextField
-          name="field-label"
-          label={t('projects.key.Label')}
-          maxLength={300}
-          value={asText(field['Label'])}
-          onChange={(value) => set('Label', orGone(value))}
-        />
-        {isSaved ? (
-          <Group justify="space-between" gap="xs">
-            <Text>{t('projects.field.name', { name })}</Text>
-            {mayRename && (
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => setRenaming(true)}
-              >
-                {t('projects.rename')}
-              </Button>
-            )}
-          </Group>
-        ) : (
+      {isHidden && <Notice kind="info" title={t('projects.fault.hidden-field')} />}
+      <Fieldset variant="unstyled" disabled={isHidden}>
+        <Stack gap="sm">
           <TextField
-            name="field-name"
-            label={t('projects.field.newName')}
-            help={t('projects.field.newName.help')}
-            required
-            maxLength={60}
-            value={name}
-            error={isFieldName(name) ? undefined : t('projects.fault.name')}
-            onChange={(value) => onChange({ ...field, Name: value })}
+            name="field-label"
+            label={t('projects.key.Label')}
+            maxLength={300}
+            value={asText(field['Label'])}
+            onChange={(value) => set('Label', orGone(value))}
           />
-        )}
-        <Chooser
-          name="field-type"
-          label={t('projects.key.Type')}
-          options={fieldTypes.map((one) => ({ value: one, label: t(`projects.fieldType.${one}`) }))}
-          value={type}
-          onChange={(value) => set('Type', value)}
-        />
-        {list === 'Fields' && guardedTypes.has(type as FieldType) && (
-          <Text size="sm" c="dimmed">
-            {t('projects.field.guarded')}
-          </Text>
-        )}
-        {type === 'computed' && (
-          <ExpressionField
-            label={t('projects.key.Expression')}
-            help={t('projects.expression.help')}
-            value={expression}
-            tried={tried.get(expression)}
-            onChange={(code) => set('Expression', code)}
-          >
-            {(value) => (
-              <Text size="sm" mt={4} role="status">
-                {t('projects.look.label.example', { value: String(value) })}
-              </Text>
-            )}
-          </ExpressionField>
-        )}
-        {withOptions.has(type) && (
-          <OptionsField options={asList(field['Options'])} onChange={(next) => set('Options', next)} />
-        )}
-        {level('Visible', 2)}
-        {type !== 'computed' && level('Editable', 1)}
-        {!isSaved && (
+          {isSaved ? (
+            <Group justify="space-between" gap="xs">
+              <Text>{t('projects.field.name', { name })}</Text>
+              {mayRename && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => setRenaming(true)}
+                >
+                  {t('projects.rename')}
+                </Button>
+              )}
+            </Group>
+          ) : (
+            <TextField
+              name="field-name"
+              label={t('projects.field.newName')}
+              help={t('projects.field.newName.help')}
+              required
+              maxLength={60}
+              value={name}
+              error={isFieldName(name) ? undefined : t('projects.fault.name')}
+              onChange={(value) => onChange({ ...field, Name: value })}
+            />
+          )}
           <Chooser
-            name="field-list"
-            label={t('projects.field.list')}
-            options={fieldLists.map((one) => ({
-              value: one,
-              label: t(`projects.key.${one}`),
-            }))}
-            value={list}
-            onChange={(next) => next !== list && onList(next === 'Fields' ? 'Fields' : 'ProjectFields')}
+            name="field-type"
+            label={t('projects.key.Type')}
+            options={fieldTypes.map((one) => ({ value: one, label: t(`projects.fieldType.${one}`) }))}
+            value={type}
+            onChange={(value) => set('Type', value)}
           />
-        )}
-        {type !== 'computed' && (
-          <>
-            <CheckField
-              name="field-required"
-              label={t('projects.key.Required')}
-              value={field['Required'] === true}
-              onChange={(on) => set('Required', on || undefined)}
+          {list === 'Fields' && isGuarded(name, type as FieldType) && (
+            <Text size="sm" c="dimmed">
+              {t('projects.field.guarded')}
+            </Text>
+          )}
+          {type === 'computed' && (
+            <ExpressionField
+              label={t('projects.key.Expression')}
+              help={t('projects.expression.help')}
+              value={expression}
+              tried={tried.get(expression)}
+              onChange={(code) => set('Expression', code)}
+            >
+              {(value) => (
+                <Text size="sm" mt={4} role="status">
+                  {t('projects.look.label.example', { value: String(value) })}
+                </Text>
+              )}
+            </ExpressionField>
+          )}
+          {withOptions.has(type) && (
+            <OptionsField options={asList(field['Options'])} onChange={(next) => set('Options', next)} />
+          )}
+          {level('Visible', 2)}
+          {type !== 'computed' && level('Editable', 1)}
+          {!isSaved && (
+            <Chooser
+              name="field-list"
+              label={t('projects.field.list')}
+              options={fieldLists.map((one) => ({
+                value: one,
+                label: t(`projects.key.${one}`),
+              }))}
+              value={list}
+              onChange={(next) => next !== list && onList(next === 'Fields' ? 'Fields' : 'ProjectFields')}
             />
-            <CheckField
-              name="field-unique"
-              label={t('projects.key.Unique')}
-              help={t('projects.help.Unique')}
-              value={field['Unique'] === true}
-              onChange={(on) => set('Unique', on || undefined)}
-            />
-          </>
-        )}
-        <LongTextField
-          name="field-help"
-          label={t('projects.key.Help')}
-          rows={2}
-          maxLength={2000}
-          value={asText(field['Help'])}
-          onChange={(value) => set('Help', orGone(value))}
-        />
-      </Stack>
+          )}
+          {type !== 'computed' && (
+            <>
+              <CheckField
+                name="field-required"
+                label={t('projects.key.Required')}
+                value={field['Required'] === true}
+                onChange={(on) => set('Required', on || undefined)}
+              />
+              <CheckField
+                name="field-unique"
+                label={t('projects.key.Unique')}
+                help={t('projects.help.Unique')}
+                value={field['Unique'] === true}
+                onChange={(on) => set('Unique', on || undefined)}
+              />
+            </>
+          )}
+          <LongTextField
+            name="field-help"
+            label={t('projects.key.Help')}
+            rows={2}
+            maxLength={2000}
+            value={asText(field['Help'])}
+            onChange={(value) => set('Help', orGone(value))}
+          />
+        </Stack>
+      </Fieldset>
       <Suspense>
         {isRenaming && editor.stored && (
           <RenameDialog

@@ -35,7 +35,8 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
   const fieldsIn = (list: FieldList) => asList(profile[list]);
   const set = (list: FieldList, fields: readonly unknown[]) =>
     editor.setSettings((before) => withValue(withOwnProfile(before, type), [type, list], fields));
-  const savedNames = namesIn(editor.stored ? draftOf(editor.stored).documents.Settings : {}, type);
+  const saved = editor.stored ? draftOf(editor.stored).documents.Settings : {};
+  const savedNames = namesIn(saved, type);
 
   const add = (list: FieldList) => {
     const fields = fieldsToBegin(document, type, list);
@@ -84,6 +85,9 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
               field={asDocument(shown)}
               list={shownList}
               savedNames={savedNames}
+              saved={lists
+                .flatMap((list) => asList(valueAt(saved, [type, list])).map(asDocument))
+                .find((field) => nameOf(field) === nameOf(shown))}
               profile={profile}
               onChange={(field) => set(shownList, replaceAt(fieldsIn(shownList), shownAt, field))}
               onList={(list) => {

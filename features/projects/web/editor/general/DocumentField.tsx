@@ -1,3 +1,4 @@
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -20,6 +21,8 @@ interface Props {
   usual?: string;
   min?: number;
   max?: number;
+  /** Only an Admin changes the value; other staff read it. */
+  adminOnly?: boolean;
   onChange: (next: (before: Document) => Document) => void;
 }
 
@@ -34,9 +37,11 @@ export function DocumentField({
   usual = '',
   min,
   max,
+  adminOnly = false,
   onChange,
 }: Props) {
   const t = useTexts();
+  const disabled = !useSession().roles.includes('Admin') && adminOnly;
   const key = path.at(-1)!;
   const value = valueAt(document, path);
   const set = (next: unknown) => onChange((before) => withValue(before, path, next));
@@ -44,6 +49,7 @@ export function DocumentField({
     name: path.join('-'),
     label: label ?? t(`projects.key.${key}`),
     ...(hasHelp && { help: t(`projects.help.${key}`) }),
+    ...(disabled && { disabled, help: t('projects.adminOnly') }),
   };
   if (kind === 'flag')
     return <CheckField {...shared} value={value === true} onChange={(on) => set(on ? true : undefined)} />;
