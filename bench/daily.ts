@@ -117,26 +117,27 @@ async function mentorFigure(ground: Ground, small: Planted, large: Planted): Pro
 
 /** All conditions of a mentee, through the worker of the sandbox, beside one statement to the database. */
 async function conditionsFigure({ services }: Ground, { projectId }: Planted): Promise<Figure> {
-  const { conditionsOf } = await import('#engines/actions/conditions.ts');
-  const { judgeAll, situationOf } = await import('#features/steps/server/situation.ts');
+  const { actionsDone, authoredOf, judgeAll } = await import('#features/steps/server/situation.ts');
   const { actionsOf } = await import('#features/programme/server/store/actions.ts');
   const actions = await actionsOf(services.pool, projectId);
-  const situation = situationOf(
-    { last_name: 'Δείγμα' },
-    actions.map(({ id }) => ({
-      id,
-      menteeData: null,
-      completedAt: null,
-      questStatus: null,
-      questResult: null,
-    })),
-  );
+  const subject = {
+    fieldsAt: () => ({ last_name: 'Δείγμα' }),
+    actions: actionsDone(
+      actions.map(({ id }) => ({
+        id,
+        menteeData: null,
+        completedAt: null,
+        questStatus: null,
+        questResult: null,
+      })),
+    ),
+  };
   const [judged, asked] = await interleave([
     {
       name: 'judged',
       run: async () => {
         for (let turn = 0; turn < 200; turn++)
-          await judgeAll(services.sandbox, actions.map(conditionsOf), [situation]);
+          await judgeAll(services.sandbox, actions.map(authoredOf), [subject]);
         return 200;
       },
     },

@@ -81,6 +81,10 @@ export const readsAnyAction = (expression: string): boolean =>
   // `actions[61].answers` are those of a questionnaire, and `answers` alone is the whole situation.
   /\bactions\b|(?<!\.\s*)\banswers\b/.test(expression.replaceAll(byNumber(), ''));
 
+/** Whether a condition may read fields: by the name, or by that of the whole situation. */
+export const readsFields = (expression: string): boolean =>
+  /\bfields\b|(?<!\.\s*)\banswers\b/.test(expression);
+
 /** The names of the fields that a condition reads: `fields.track`, `fields['track']`. */
 export function fieldsIn(expression: string | undefined): string[] {
   const found = [

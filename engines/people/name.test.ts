@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './name.ts';
+import { nameApart, nameOf } from './name.ts';
 
 test.each([
   [
@@ -9,6 +9,7 @@ test.each([
   ],
   ['one of them', { username: 'maria', fields: { last_name: 'Δήμου' } }, 'Δήμου'],
   ['no name', { username: 'maria', fields: {} }, 'maria'],
+  ['an e-mail address and no name', { username: 'maria@example.com', fields: {} }, 'Χωρίς όνομα'],
   ['an erased person', { username: 'erased-111', fields: {} }, 'Διαγραμμένο άτομο 111'],
   [
     'an erased person whose name was taken',
@@ -18,4 +19,12 @@ test.each([
   ['a sign-in name that is like it', { username: 'erased-mail', fields: {} }, 'erased-mail'],
 ])('the name of a person with %s', (_, person, name) => {
   expect(nameOf(person)).toBe(name);
+});
+
+test('people of one name are told apart by their sign-in names, and by a number where that is an e-mail address', () => {
+  const fields = { first_name: 'Μαρία' };
+  const both = new Set([1, 2]);
+  expect(nameApart({ id: 1, username: 'maria', fields }, both)).toBe('Μαρία (maria)');
+  expect(nameApart({ id: 2, username: 'maria@example.com', fields }, both)).toBe('Μαρία (#2)');
+  expect(nameApart({ id: 3, username: 'maria3', fields }, both)).toBe('Μαρία');
 });

@@ -42,7 +42,7 @@ const toMentees = {
 export const Load = z.strictObject({
   id: id('mentor'),
   name: z.string(),
-  /** Where another mentor has the same name. */
+  /** Where another mentor has the same name: the sign-in name, or `#` and the number of the account. */
   username: z.string().optional(),
   active: z.boolean(),
   /** Mentees whose default mentor they are. */

@@ -66,7 +66,8 @@ export interface Reader {
   level: number;
 }
 
-interface Person {
+/** A person with all values, as the stores load them: only `shownValues` and `valuesAtLevel` may read them. */
+export interface PersonValues {
   id: number;
   fields: Readonly<Record<string, unknown>>;
   projectFields: Readonly<Record<string, unknown>>;
@@ -77,7 +78,7 @@ interface Person {
 export const fieldsSeenBy = (
   reader: Reader,
   fields: readonly Field[],
-  person: Pick<Person, 'id' | 'elsewhere'>,
+  person: Pick<PersonValues, 'id' | 'elsewhere'>,
 ): Field[] =>
   narrowed(fields, person.elsewhere).filter((field) =>
     reader.id === person.id ? field.ownVisible >= reader.level : seesField(reader.level, field),
@@ -90,7 +91,7 @@ export const fieldsSeenBy = (
 export function shownValues(
   fields: readonly Field[],
   reader: Reader,
-  person: Person,
+  person: PersonValues,
 ): { user: Record<string, unknown>; project: Record<string, unknown> } {
   const shown = { user: {} as Record<string, unknown>, project: {} as Record<string, unknown> };
   for (const field of fieldsSeenBy(reader, fields, person)) {
@@ -99,4 +100,17 @@ export function shownValues(
     if (value !== undefined) shown[field.place][field.name] = value;
   }
   return shown;
+}
+
+/**
+ * The values of a person for a rule: a condition, a norm, a comparison. It reads what the level of its author sees in all projects of
+ * the person, whoever is shown the result.
+ */
+export function valuesAtLevel(
+  fields: readonly Field[],
+  level: number,
+  person: PersonValues,
+): Record<string, unknown> {
+  const { user, project } = shownValues(fields, { id: 0, level }, person);
+  return { ...user, ...project };
 }

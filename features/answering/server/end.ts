@@ -1,7 +1,10 @@
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { record } from '#features/audit/server/public.ts';
 import { actionsOf } from '#features/programme/server/public.ts';
-import { activeMentees, noteQuest, questStatus } from '#features/steps/server/public.ts';
+import type { PersonValues } from '#features/people/server/public.ts';
+import { activeMentees, fieldReader, noteQuest, questStatus } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { levelOf, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -54,13 +57,23 @@ async function end(
     const sheet = sheetOf(await answersOf(pool, setId));
     // Norms compare with people who take part; of one who left, nothing is read.
     const [mentee] = await activeMentees(pool, set.projectId, { ids: [set.menteeId] });
-    const fields = mentee?.fields ?? {};
+    const fields = mentee ? await normFields(pool, set.projectId, definition, mentee) : {};
     const sandbox = services.sandbox.of(set.projectId);
     const result = await resultOf(sandbox, { definition, sheet, fields }, Date.now());
     const ended = await pool.transaction().execute((db) => keep(db, ending, set, result));
     if (ended !== 'again') return ended;
   }
   throw new Error(`Answers to set ${setId} came faster than its result could be computed.`);
+}
+
+/** The level of those who write questionnaires. */
+const AUTHOR_LEVEL = levelOf(staff.filter((role) => role !== 'Admin'));
+
+/** The fields of a mentee that the norms of a questionnaire compare: those that its authors see. */
+async function normFields(db: Db, projectId: number, { scales }: Questionnaire, mentee: PersonValues) {
+  const conditions = scales.flatMap(({ norms }) => norms.map(({ when }) => ({ show: when })));
+  const fieldsOf = await fieldReader(db, projectId, conditions);
+  return fieldsOf(mentee)(AUTHOR_LEVEL);
 }
 
 async function keep(db: Db, { services, state, by }: Ending, read: store.AnswerSetRow, result: Result) {

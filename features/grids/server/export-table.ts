@@ -5,7 +5,7 @@ import { showValue } from '#engines/fields/values.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { fieldsOfProject, valuesOf } from '#features/people/server/public.ts';
+import { fieldsOfProject, shownUsername, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -112,11 +112,11 @@ function rowOf(
   mentee: Mentee,
   { cells, mentors }: { cells: ReadonlyMap<number, GridCell>; mentors: ReadonlyMap<number, string> },
 ): Row {
-  const { values } = valuesOf(settings, actor, mentee);
+  const { values, fields: own } = valuesOf(settings, actor, mentee);
   const word = wordsIn(language);
   const advisor = mentee.mentor ? nameOf(mentee.mentor) : undefined;
   return [
-    mentee.username,
+    shownUsername(actor, own, mentee),
     nameOf(mentee),
     ...fields.map((field) => {
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;

@@ -66,10 +66,7 @@ async function addBars(
   const barOf = await barsOf(db, services.sandbox, {
     projectId,
     asked: listed.filter(({ id }) => asked.has(id)),
-    mentees: mentees.map(({ id, fields, projectFields }) => ({
-      id,
-      fields: { ...fields, ...projectFields },
-    })),
+    mentees,
     kept: (menteeId, actionId) => kept.get(`${menteeId} ${actionId}`),
   });
   for (const { id } of mentees) {

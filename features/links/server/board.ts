@@ -1,4 +1,4 @@
-import { nameOf } from '#engines/people/name.ts';
+import { markOf, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -20,7 +20,7 @@ export async function showBoard({ db, input }: Request<typeof links.board>) {
     return {
       id: row.id,
       name: nameOf(row),
-      ...(names.get(nameOf(row))!.length > 1 && { username: row.username }),
+      ...(names.get(nameOf(row))!.length > 1 && { username: markOf(row) }),
       active: row.state === ACTIVE,
       mentees: row.mentees,
       ...(capacity !== undefined && { capacity }),

@@ -26,7 +26,7 @@ export const propose = {
     const { projectId } = input;
     const ids = await withoutMentor(pool, actor, input);
     if (ids.length > MOST) throw tooManyMentees({ total: ids.length, most: MOST });
-    const ground = await groundOf(pool, projectId, ids);
+    const ground = await groundOf(pool, actor, { projectId, menteeIds: ids });
     const assignment = await matched(ground, []);
     return async (db: Db): Promise<Proposal> => {
       const id = await store.addProposal(db, { projectId, rules: ground.rules, madeBy: actor.id });
@@ -46,11 +46,10 @@ export const again = {
     if (proposal.state !== 'open') throw notOpen();
     const { projectId } = proposal;
     const links = await store.linksOf(pool, id);
-    const ground = await groundOf(
-      pool,
+    const ground = await groundOf(pool, actor, {
       projectId,
-      links.map(({ menteeId }) => menteeId),
-    );
+      menteeIds: links.map(({ menteeId }) => menteeId),
+    });
     const locked = links.flatMap(({ menteeId, mentorId, isLocked }) =>
       isLocked && mentorId !== null ? [{ menteeId, mentorId }] : [],
     );

@@ -18,7 +18,7 @@ const everything = { search: '', only: 'all', mentorId: 0, menteeId: 0 } as cons
 export async function one({ db, actor, input }: Request<typeof matching.one>): Promise<WholeProposal> {
   const found = await store.findProposal(db, actor, input.id);
   if (!found) throw notFound();
-  const { task, limited } = await groundOf(db, found.projectId, [], found.rules);
+  const { task, limited } = await groundOf(db, actor, { ...found, menteeIds: [] });
   const { mentors } = task;
   const links = await store.linksOf(db, found.id);
   const ids = mentors.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function pairs({ db, actor, input }: Request<typeof matching.pairs>
   const wanted = { search, only, mentorId, menteeId };
   const rows = await store.pairsOf(db, found.id, { ...wanted, limit: count, offset: (page - 1) * count });
   const all = await store.countPairs(db, found.id, wanted);
-  return pageOf(await toPairs(db, await readerOf(db, actor, found), rows), all, count);
+  return pageOf(await toPairs(db, { actor, proposal: found }, rows), all, count);
 }
 
 /** The mentors for one mentee with what the rules say of each: best first, refused ones last. */
@@ -53,12 +53,12 @@ export async function candidates({
 }: Request<typeof matching.candidates>): Promise<Candidate[]> {
   const found = await store.findProposal(db, actor, input.id);
   if (!found || !(await isPaired(db, found.id, input.menteeId))) throw notFound();
-  const { task, limited } = await groundOf(db, found.projectId, [input.menteeId], found.rules);
+  const { task, limited } = await groundOf(db, actor, { ...found, menteeIds: [input.menteeId] });
   const [mentee] = task.mentees;
   if (!mentee) return [];
   const links = await store.linksOf(db, found.id);
-  const reader = await readerOf(db, actor, found);
   const ids = task.mentors.map(({ id }) => id);
+  const reader = await readerOf(db, actor, found, [mentee.id, ...ids]);
   const names = await namesApart(db, found.projectId, ids);
   const key = searchKey(input.search);
   return task.mentors
@@ -69,7 +69,7 @@ export async function candidates({
     .map(({ mentor, said }) => ({
       mentor: { id: mentor.id, name: names.get(mentor.id) ?? '' },
       score: said.score,
-      ...toReasons(reader, said),
+      ...toReasons(reader, said, { menteeId: mentee.id, mentorId: mentor.id }),
       ...(limited.has(mentor.id) && {
         free: mentor.capacity - mentor.load - links.filter(({ mentorId }) => mentorId === mentor.id).length,
       }),
@@ -83,7 +83,7 @@ export async function setPair({ db, actor, http, input }: Request<typeof matchin
   if (!proposal || !(await isPaired(db, id, menteeId))) throw notFound();
   if (mentorId > 0 && !(await isInScope(db, actor, proposal.projectId, mentorId))) throw notFound();
   if (proposal.state !== 'open') throw notOpen();
-  const { task } = await groundOf(db, proposal.projectId, [menteeId], proposal.rules);
+  const { task } = await groundOf(db, actor, { ...proposal, menteeIds: [menteeId] });
   const mentor = task.mentors.find((one) => one.id === mentorId && one.id !== menteeId);
   if (mentorId > 0 && !mentor) throw notAMentor();
   const [mentee] = task.mentees;
@@ -107,7 +107,7 @@ export async function setPair({ db, actor, http, input }: Request<typeof matchin
     },
   );
   const rows = await store.pairsOf(db, id, { ...everything, menteeId, limit: 1, offset: 0 });
-  const [pair] = await toPairs(db, await readerOf(db, actor, proposal), rows);
+  const [pair] = await toPairs(db, { actor, proposal }, rows);
   return pair!;
 }
 

@@ -1,40 +1,52 @@
-import { seesField } from '#engines/fields/levels.ts';
 import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
-import { fieldsOfProject } from '#features/people/server/public.ts';
+import { fieldsOfProject, fieldsSeenBy } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Pair, Reason, Rule } from '../contract.ts';
 import { namesApart } from './names.ts';
+import { limitsOf } from './store/people.ts';
 import type { PairRow } from './store/proposals.ts';
 
-/**
- * Which reasons a reader sees in full: the values of a rule only if they see both of its fields (spec 001 §5).
- */
-export interface Reader {
-  projectId: number;
-  seesRule: (rule: number | undefined) => boolean;
+/** A mentee and the mentor whom the rules compared with them; none for what is said of the mentee alone. */
+interface Compared {
+  menteeId: number;
+  mentorId: number | null;
 }
 
+/** Which reasons a reader sees in full: the values of a rule only if they see both of its fields, of these people (spec 001 §5). */
+export interface Reader {
+  seesRule: (rule: number | undefined, compared: Compared) => boolean;
+}
+
+/** The reader of reasons about these people, who are mentees and mentors of the proposal's project. */
 export async function readerOf(
   db: Db,
   actor: Actor,
   { projectId, rules }: { projectId: number; rules: readonly Rule[] },
+  ids: readonly number[],
 ): Promise<Reader> {
-  const fields = fieldsOfProject(await settingsOf(db, projectId));
-  const seen = new Set(fields.filter((field) => seesField(actor.level, field)).map(({ name }) => name));
+  const fields = new Map(
+    fieldsOfProject(await settingsOf(db, projectId)).map((field) => [field.name, field]),
+  );
+  const limits = await limitsOf(db, projectId, ids);
+  const sees = (name: string | undefined, id: number | null): boolean => {
+    if (name === undefined) return true;
+    const field = fields.get(name);
+    if (!field || id === null || !limits.has(id)) return false;
+    return fieldsSeenBy(actor, [field], { id, elsewhere: limits.get(id)! }).length > 0;
+  };
   return {
-    projectId,
-    seesRule: (place) => {
+    seesRule: (place, { menteeId, mentorId }) => {
       const rule = place === undefined ? undefined : rules[place];
-      return [rule?.menteeField, rule?.mentorField].every((name) => name === undefined || seen.has(name));
+      return sees(rule?.menteeField, menteeId) && sees(rule?.mentorField, mentorId);
     },
   };
 }
 
-const toReason = (reader: Reader, rule: number | undefined, { code, values }: EngineReason): Reason => {
+const toReason = (isSeen: boolean, { code, values }: EngineReason): Reason => {
   const { mentee, mentor, shared, ...numbers } = values;
-  if (!reader.seesRule(rule)) return { code, values: {} };
+  if (!isSeen) return { code, values: {} };
   return {
     code,
     values: {
@@ -50,22 +62,31 @@ const toReason = (reader: Reader, rule: number | undefined, { code, values }: En
 export const toReasons = (
   reader: Reader,
   { parts = [], refusals = [] }: Partial<Pick<Explanation, 'parts' | 'refusals'>>,
+  compared: Compared,
 ) => ({
-  parts: parts.map((part) => ({ ...part, reason: toReason(reader, part.rule, part.reason) })),
+  parts: parts.map((part) => ({
+    ...part,
+    reason: toReason(reader.seesRule(part.rule, compared), part.reason),
+  })),
   refusals: refusals.map(({ rule, reason }) => ({
     ...(rule !== undefined && { rule }),
-    reason: toReason(reader, rule, reason),
+    reason: toReason(reader.seesRule(rule, compared), reason),
   })),
 });
 
 /** Rows in the form of the contract, with the names of all people in them. */
-export async function toPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
+export async function toPairs(
+  db: Db,
+  { actor, proposal }: { actor: Actor; proposal: { projectId: number; rules: readonly Rule[] } },
+  rows: readonly PairRow[],
+): Promise<Pair[]> {
   const ids = rows.flatMap(({ id, mentorId, said: { full = [] } }) => [
     id,
     ...(mentorId === null ? [] : [mentorId]),
     ...full.map((one) => one.mentorId),
   ]);
-  const names = await namesApart(db, reader.projectId, ids);
+  const names = await namesApart(db, proposal.projectId, ids);
+  const reader = await readerOf(db, actor, proposal, ids);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return rows.map((row): Pair => {
     const { mentorId, said } = row;
@@ -73,7 +94,7 @@ export async function toPairs(db: Db, reader: Reader, rows: readonly PairRow[]):
       mentee: person(row.id),
       ...(mentorId !== null && { mentor: person(mentorId) }),
       score: row.score,
-      ...toReasons(reader, said),
+      ...toReasons(reader, said, { menteeId: row.id, mentorId }),
       locked: row.isLocked,
       refused: said.refused ?? [],
       full: (said.full ?? []).map((one) => ({

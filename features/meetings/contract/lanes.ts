@@ -14,7 +14,7 @@ export const MOST_LANES = 20;
 export const Lane = z.strictObject({
   id: id('mentor'),
   name: z.string(),
-  /** Where another mentor of the list has the same name. */
+  /** Where another mentor of the list has the same name: the sign-in name, or `#` and the number of the account. */
   username: z.string().optional(),
   /** Whether the mentor is active in the project, so that meetings can be booked. */
   active: z.boolean(),

@@ -1,5 +1,5 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { nameOf } from '#engines/people/name.ts';
+import { markOf, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -25,13 +25,13 @@ export async function lanes({ db, actor, input }: Request<typeof meetings.lanes>
   const found = Map.groupBy(await store.meetingsOf(db, actor, of), (one) => one.mentorId);
   const booked = Map.groupBy(await store.bookedOf(db, of), (one) => one.mentorId);
   const list = mentors.map((mentor): Lane => {
-    const { id, username, state, isNamesake } = mentor;
+    const { id, state, isNamesake } = mentor;
     const own = found.get(id) ?? [];
     const seen = new Set(own.map((one) => one.id));
     return {
       id,
       name: nameOf(mentor),
-      ...(isNamesake && { username }),
+      ...(isNamesake && { username: markOf(mentor) }),
       active: state === ACTIVE,
       hours: (hours.get(id) ?? []).map(({ weekday, fromMinute, toMinute }) => ({
         weekday,

@@ -1,4 +1,6 @@
-import { nameOf } from '#engines/people/name.ts';
+import { type Field, GUARDED_LEVEL } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import { isAddress, nameOf } from '#engines/people/name.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -34,6 +36,21 @@ interface PersonRow extends ValuesRow {
   mentor: Named | null;
 }
 
+/**
+ * The sign-in name as the reader sees it; empty if it is an e-mail address and the reader does not see the person's address. `fields` are
+ * those that hold for the person.
+ */
+export function shownUsername(
+  reader: Reader,
+  fields: readonly Field[],
+  { id, username }: { id: number; username: string },
+): string {
+  if (!isAddress(username) || reader.id === id) return username;
+  const email = fields.find(({ name, place }) => name === 'email' && place === 'user');
+  const seesAddress = email ? seesField(reader.level, email) : reader.level <= GUARDED_LEVEL;
+  return seesAddress ? username : '';
+}
+
 /** A person as other records show them: the id and the name. */
 export const named = (row: Named) => ({ id: row.id, name: nameOf(row) });
 
@@ -63,7 +80,7 @@ export async function describe<Row extends PersonRow>(
         ) as Member['fields'],
       who: {
         id: row.id,
-        username: row.username,
+        username: shownUsername(actor, fields, row),
         name: nameOf(row),
         ...(label !== undefined && { label }),
         ...(color !== undefined && { color }),

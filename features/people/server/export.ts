@@ -17,7 +17,7 @@ import { say } from '#platform/server/texts.ts';
 import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
 import { fieldsOfProject } from '../profile.ts';
-import { valuesOf } from './described.ts';
+import { shownUsername, valuesOf } from './described.ts';
 import { countMembers, everyMember, orderOf } from './store/list.ts';
 import { meets } from './store/selection.ts';
 
@@ -61,9 +61,9 @@ export async function exportMembers({
     const members = batchesOf(db, everyMember(db, actor, projectId, { where, order }));
     for await (const batch of exactly(expected, members))
       yield batch.map((row) => {
-        const { values } = valuesOf(settings, actor, row);
+        const { values, fields: own } = valuesOf(settings, actor, row);
         return [
-          row.username,
+          shownUsername(actor, own, row),
           nameOf(row),
           row.roles.join(', '),
           word(row.state === ACTIVE ? 'active' : 'inactive'),

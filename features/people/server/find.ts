@@ -1,4 +1,4 @@
-import { nameOf } from '#engines/people/name.ts';
+import { isAddress, markOf, nameOf } from '#engines/people/name.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
@@ -23,7 +23,7 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
   const [rows, all] = await Promise.all([store.find(db, actor, wanted), store.countFound(db, actor, wanted)]);
   const list = rows.map((row) => ({
     id: row.id,
-    username: row.username,
+    username: isAddress(row.username) && !row.seesAddress ? '' : row.username,
     name: nameOf(row),
     roles: row.roles,
     ...(row.state !== null && { state: row.state }),
@@ -114,13 +114,13 @@ export async function supervisorsFilter({ db, actor, input }: Request<typeof peo
   return toldApart(rows, actor).map((one, place) => ({ ...one, roles: rows[place]!.roles }));
 }
 
-/** People by name, for staff with the sign-in names of those who share one. */
+/** People by name, for staff with the marks of those who share one. */
 function toldApart(rows: readonly Named[], { roles }: Actor) {
   const names = Map.groupBy(rows, nameOf);
   const isStaff = holds(roles, staff);
   return rows.map((row) => ({
     ...named(row),
-    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: row.username }),
+    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: markOf(row) }),
   }));
 }
 

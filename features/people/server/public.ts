@@ -2,11 +2,19 @@ export { isA } from './store/accounts.ts';
 export { isMemberOf } from './store/active.ts';
 export { isLinkedTo, seesWholeProject } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
-export { type Elsewhere, fieldsOfPerson, fieldsOfProject, shownValues } from '../profile.ts';
+export {
+  type Elsewhere,
+  fieldsOfPerson,
+  fieldsOfProject,
+  fieldsSeenBy,
+  type PersonValues,
+  shownValues,
+  valuesAtLevel,
+} from '../profile.ts';
 export { documentOf, elsewhere, projectFields } from './store/documents.ts';
 export { findSeen } from './seen.ts';
 export { changeFields } from './update-fields.ts';
-export { describe, named, valuesOf } from './described.ts';
+export { describe, named, shownUsername, valuesOf } from './described.ts';
 export { countMembers, everyMember, isOnline, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
 export { coordinators, peopleOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';

@@ -105,7 +105,7 @@ export const actions = {
       group: GroupPath.default([]),
     }),
     output: Action,
-    refusals: [tooManyActions, noSuchType],
+    refusals: [tooManyActions, noSuchType, badCondition],
   }),
 
   /** Saves the fields of an action that are sent; fields that are left out stay. */

@@ -6,7 +6,7 @@ import * as store from './store/actions.ts';
 
 /** A row as an action of the contract, with the title in the actor's language. Only Admins read the completion script, apart. */
 export function toContract(row: store.WholeAction, { language }: Pick<Actor, 'language'>): Action {
-  const { groupPath, completionScript: _script, ...action } = row;
+  const { groupPath, completionScript: _script, showLevel: _show, enableLevel: _enable, ...action } = row;
   return { ...action, group: groupPath, title: titleIn(row, language) };
 }
 

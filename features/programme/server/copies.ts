@@ -23,6 +23,9 @@ export interface ActionCopy {
   groupPath: string[];
   flags: number;
   data: Record<string, unknown>;
+  /** The levels of the authors of its conditions. A copy reads no more fields than its original, nor more than who copies it. */
+  showLevel?: number | undefined;
+  enableLevel?: number | undefined;
   completionScript?: string | undefined;
   /** A questionnaire of the project that gets the copy. */
   questId?: number | null | undefined;
@@ -40,6 +43,8 @@ const copyOf = ({
   groupPath,
   flags,
   data,
+  showLevel,
+  enableLevel,
   completionScript,
   questId,
 }: store.WholeAction): OwnCopy => ({
@@ -50,12 +55,16 @@ const copyOf = ({
   groupPath,
   flags,
   data,
+  showLevel,
+  enableLevel,
   completionScript,
   questId,
 });
 
 /** An action in a file, with the definition of its questionnaire. */
-export type ActionInFile = Omit<ActionCopy, 'questId'> & { questionnaire?: object | undefined };
+export type ActionInFile = Omit<ActionCopy, 'questId' | 'showLevel' | 'enableLevel'> & {
+  questionnaire?: object | undefined;
+};
 
 /** The definitions of the actions of a project that the actor sees, in the order of the tree, for a file. */
 export async function exportProgramme(db: Db, actor: Actor, projectId: number): Promise<ActionInFile[]> {
@@ -65,7 +74,7 @@ export async function exportProgramme(db: Db, actor: Actor, projectId: number): 
     rows.flatMap(({ questId }) => questId ?? []),
   );
   return rows.map((row) => {
-    const { questId, ...copy } = copyOf(row);
+    const { questId, showLevel: _show, enableLevel: _enable, ...copy } = copyOf(row);
     const questionnaire = definitions.get(questId ?? 0);
     return { ...copy, ...(questionnaire && { questionnaire }) };
   });
@@ -103,11 +112,12 @@ export async function copyProgramme(
 
 /**
  * Adds these actions to the end of a project's tree; returns their ids in the same order. Conditions that read actions of the
- * list read the new actions. Types that this installation does not have become tasks.
+ * list read the new actions, and of people only what the level of their author sees. Types that this installation does not have
+ * become tasks.
  */
 export async function giveActions(
   db: Db,
-  projectId: number,
+  { projectId, level }: { projectId: number; level: number },
   copies: readonly ActionCopy[],
 ): Promise<number[]> {
   if (copies.length === 0) return [];
@@ -115,19 +125,23 @@ export async function giveActions(
   const ids = await store.addActions(
     db,
     projectId,
-    copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript, questId }) => ({
-      projectId,
-      typeId: known.has(typeId) ? typeId : actionType.task,
-      titles,
-      instructions: Object.fromEntries(
-        Object.entries(instructions ?? {}).map(([language, html]) => [language, cleanHtml(html ?? '')]),
-      ),
-      groupPath,
-      flags,
-      data,
-      completionScript: completionScript ?? '',
-      questId: questId ?? null,
-    })),
+    copies.map(
+      ({ typeId, titles, instructions, groupPath, flags, data, completionScript, questId, ...copy }) => ({
+        projectId,
+        typeId: known.has(typeId) ? typeId : actionType.task,
+        titles,
+        instructions: Object.fromEntries(
+          Object.entries(instructions ?? {}).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+        ),
+        groupPath,
+        flags,
+        data,
+        showLevel: Math.max(copy.showLevel ?? 0, level),
+        enableLevel: Math.max(copy.enableLevel ?? 0, level),
+        completionScript: completionScript ?? '',
+        questId: questId ?? null,
+      }),
+    ),
   );
   const newIds = new Map(copies.flatMap(({ id }, place) => (id === undefined ? [] : [[id, ids[place]!]])));
   const renumbered = copies.flatMap(({ data }, place) => {
@@ -161,7 +175,7 @@ export async function copyActions(
   );
   const ids = await giveActions(
     db,
-    projectId,
+    { projectId, level: actor.level },
     copies.map((copy) => ({ ...copy, questId: quests.get(copy.questId ?? 0) })),
   );
   const pairs = copies.map(({ id }, place) => ({ original: id, copy: ids[place]! }));

@@ -1,16 +1,15 @@
-import { asRule, conditionsOf } from '#engines/actions/conditions.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { lastRecord, record } from '#features/audit/server/public.ts';
 import { areOf } from '#features/questionnaires/server/public.ts';
-import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { Services } from '#platform/server/services.ts';
 import { type Action, staleAction } from '../contract/actions.ts';
-import { badCondition, noSuchType, noTitle } from '../contract/refusals.ts';
+import { noSuchType, noTitle } from '../contract/refusals.ts';
 import type { programme } from '../contract.ts';
 import { reloadAction, toContract, visibleProgramme } from './action.ts';
+import { requireConditions } from './conditions.ts';
 import { reportPublished } from './contributions.ts';
 import { copyActions } from './copies.ts';
 import { becomesPublished } from './publication.ts';
@@ -22,7 +21,7 @@ export async function create({ db, actor, http, input, services }: Request<typeo
   const { projectId, typeId, title, data, questId, group } = input;
   if (!(await isType(db, typeId))) throw noSuchType();
   const document = JSON.parse(data) as Record<string, unknown>;
-  await requireValidConditions(services, document);
+  const levels = await requireConditions({ db, services, actor }, document, { projectId });
   await requireQuestionnaireOf(db, projectId, questId);
   const [id] = await store.addActions(db, projectId, [
     // A new action is a draft that may be deleted.
@@ -33,6 +32,7 @@ export async function create({ db, actor, http, input, services }: Request<typeo
       groupPath: group,
       flags: flag.canDelete,
       data: document,
+      ...levels,
       questId,
     },
   ]);
@@ -50,7 +50,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   if (before.version !== version) throw await staleWith(db, toContract(before, actor));
   if (typeId !== undefined && !(await isType(db, typeId))) throw noSuchType();
   if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
-  if (data) await requireValidConditions(services, data);
+  const levels = data && (await requireConditions({ db, services, actor }, data, before));
   await requireQuestionnaireOf(db, before.projectId, questId ?? null);
   await store.changeAction(db, id, {
     ...(typeId !== undefined && { typeId }),
@@ -62,7 +62,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
     }),
     ...(group && { groupPath: group }),
     ...(flags !== undefined && { flags }),
-    ...(data && { data }),
+    ...(data && { data, ...levels }),
     ...(questId !== undefined && { questId }),
   });
   if (flags !== undefined && becomesPublished(before, flags))
@@ -97,24 +97,6 @@ async function staleWith(db: Db, present: Action) {
 /** Throws `notFound` if it is not a questionnaire of the project. */
 async function requireQuestionnaireOf(db: Db, projectId: number, questId: number | null): Promise<void> {
   if (questId !== null && !(await areOf(db, projectId, [questId]))) throw notFound();
-}
-
-/** Throws `badCondition`, with the field, if a condition does not compile. */
-async function requireValidConditions(
-  { sandbox }: Pick<Services, 'sandbox'>,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const { show, enable } = conditionsOf({ data });
-  const errors: FieldProblem[] = [];
-  for (const [name, expression] of [
-    ['ShowCondition', show],
-    ['EnableCondition', enable],
-  ] as const) {
-    if (!expression?.trim()) continue;
-    const result = await sandbox.compile(asRule(expression));
-    if (!result.ok) errors.push({ field: `Data.${name}`, code: 'bad-condition' });
-  }
-  if (errors.length > 0) throw badCondition({ errors });
 }
 
 export async function saveGrid({ db, actor, http, input, services }: Request<typeof programme.saveGrid>) {

@@ -7,13 +7,15 @@ interface Wish {
   typeId?: number;
   flags?: number;
   data?: Record<string, unknown>;
+  /** The level of the author of its conditions. @default that of an Admin */
+  level?: number;
 }
 
 /** Adds an action to a project, published by default; returns its id. */
 export async function anAction(
   db: Db,
   projectId: number,
-  { title = 'Εργασία', typeId = 4, flags = flag.published, data = {} }: Wish = {},
+  { title = 'Εργασία', typeId = 4, flags = flag.published, data = {}, level = 0 }: Wish = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('action')
@@ -25,6 +27,8 @@ export async function anAction(
       position: 1,
       flags,
       data: json(data),
+      showLevel: level,
+      enableLevel: level,
       questId: null,
     })
     .returning('id')

@@ -47,7 +47,7 @@ export async function fromTemplate({
     if (questionnaire) quests.set(questionnaire, await giveSample(db, questionnaire, { projectId, actor }));
   const ids = await giveActions(
     db,
-    projectId,
+    { projectId, level: actor.level },
     steps.map(
       ({ typeId, group, title, instructions, menteeCompletes, show, enable, questionnaire }, place) => ({
         id: place + 1,

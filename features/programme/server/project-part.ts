@@ -42,7 +42,11 @@ export const programmeOfProject: ProjectPart = {
       // Only Admins may import code.
       const isAdmin = actor.roles.includes('Admin');
       const copies = isAdmin ? actions : actions.map((one) => ({ ...one, completionScript: undefined }));
-      const ids = await giveActions(db, projectId, await withQuestionnaires(making, projectId, copies));
+      const ids = await giveActions(
+        db,
+        { projectId, level: actor.level },
+        await withQuestionnaires(making, projectId, copies),
+      );
       const named = actions.flatMap(({ id }, place) =>
         id === undefined ? [] : [[id, ids[place]!] as const],
       );

@@ -29,6 +29,9 @@ interface ActionRow {
   flags: number;
   /** EnableCondition, ShowCondition, date, timeHours, timeMinutes, lastMail (spec 001 §3); due, MenteeCompletes. */
   data: Record<string, unknown>;
+  /** The levels of the authors of ShowCondition and EnableCondition: a condition reads the fields that its author sees. */
+  showLevel: Generated<number>;
+  enableLevel: Generated<number>;
   questId: number | null;
   version: Generated<number>;
   createdAt: Generated<Date>;

@@ -1,26 +1,26 @@
-import {
-  actionsIn,
-  circles,
-  type Conditions,
-  conditionsOf,
-  fieldsIn,
-  type Situation,
-  type Verdict,
-} from '#engines/actions/conditions.ts';
+import { actionsIn, circles, conditionsOf, fieldsIn, type Verdict } from '#engines/actions/conditions.ts';
 import { isThere } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
-import { seesField } from '#engines/fields/levels.ts';
-import { fieldsOfProject, shownValues } from '#features/people/server/public.ts';
+import { fieldsOfProject, fieldsSeenBy, shownValues } from '#features/people/server/public.ts';
 import { seesAction } from '#features/programme/access.ts';
 import { actionsOf } from '#features/programme/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { steps } from '../contract.ts';
-import { requirePair } from './pair.ts';
-import { actionsRead, judgeAll, situationOf, situationsFor } from './situation.ts';
+import { type Pair, requirePair } from './pair.ts';
+import {
+  actionsDone,
+  actionsRead,
+  authoredOf,
+  fieldReader,
+  judgeAll,
+  type Subject,
+  subjectsFor,
+} from './situation.ts';
 import { hindrancesOf } from './standing.ts';
 import { type StepRow, stepRows } from './store/data.ts';
 import { sampleOf } from './store/mentees.ts';
@@ -36,12 +36,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   if (id !== undefined && !others.some((one) => one.id === id)) throw notFound();
   const { all, sample } = await sampleOf(db, projectId, MAX_SAMPLE);
   // The caller's own conditions can return whatever they read, so they read only what the caller sees (spec 001 §5).
-  const fields = fieldsOfProject(await settingsOf(db, projectId));
-  const seen = sample.map((mentee) => {
-    const { user, project } = shownValues(fields, actor, mentee);
-    return { id: mentee.id, fields: { ...user, ...project } };
-  });
-  const asked = [{ show, enable }];
+  const asked = [{ show, enable, showLevel: actor.level, enableLevel: actor.level }];
   const read = actionsRead(
     asked,
     others.map((one) => one.id),
@@ -51,7 +46,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   for (const [judged] of await judgeAll(
     services.sandbox.forTrial(projectId),
     asked,
-    await situationsFor(db, seen, read),
+    await subjectsFor(db, { projectId, asked }, sample, read),
   )) {
     if (judged!.show.holds) counts.visible += 1;
     if (judged!.show.holds && judged!.enable.holds) counts.workable += 1;
@@ -80,17 +75,19 @@ export async function tryConditions({ db, actor, input, services }: Request<type
 
 /** Returns why a step is hidden or locked, with the values that its conditions read. */
 export async function why({ db, actor, input, services }: Request<typeof steps.why>) {
-  const { action, mentee, isOwn } = await requirePair(db, actor, input);
+  const pair = await requirePair(db, actor, input);
+  const { action, mentee, isOwn } = pair;
   const rows = await stepRows(db, { projectId: action.projectId, menteeId: mentee.id });
   const row = rows.find(({ id }) => id === action.id);
   if (!row) throw notFound();
-  const situation = situationOf(mentee.fields, rows);
-  const conditions = conditionsOf(action);
+  const conditions = authoredOf(action);
+  const fieldsOf = await fieldReader(db, action.projectId, [conditions]);
+  const subject = { fieldsAt: fieldsOf(mentee), actions: actionsDone(rows) };
   const nowMs = Date.now();
   const [[judged] = []] = await judgeAll(
     services.sandbox.of(action.projectId),
     [conditions],
-    [situation],
+    [subject],
     nowMs,
   );
   const found = hindrancesOf(row, judged!, athensClock(nowMs).date);
@@ -100,35 +97,36 @@ export async function why({ db, actor, input, services }: Request<typeof steps.w
     holds,
     ...(actor.level === 0 && failure !== undefined && { failure }),
   });
-  const fields = fieldsOfProject(await settingsOf(db, action.projectId));
   return {
     hindrances: found,
     show: verdict(judged!.show),
     enable: verdict(judged!.enable),
-    reads: actor.level < 3 ? readsOf({ actor, conditions, situation, rows, fields }) : [],
+    reads: actor.level < 3 ? await readsOf(db, { actor, pair, rows, subject }) : [],
   };
 }
 
 interface Reading {
   actor: Actor;
-  conditions: Conditions;
-  situation: Situation;
+  pair: Pair;
   rows: readonly StepRow[];
-  fields: ReturnType<typeof fieldsOfProject>;
+  subject: Pick<Subject, 'actions'>;
 }
 
-/** The values that conditions read, as far as the actor sees these fields and actions. */
-function readsOf({ actor, conditions: { show, enable }, situation, rows, fields }: Reading) {
+/** The values that conditions read, as far as the actor sees these fields of the mentee, and these actions. */
+async function readsOf(db: Db, { actor, pair: { action, mentee }, rows, subject }: Reading) {
+  const { show, enable } = conditionsOf(action);
   const expressions = [show, enable];
   const titles = new Map(rows.map((row) => [row.id, titleIn(row, actor.language)]));
   const hidden = new Set(rows.filter(({ flags }) => !seesAction(actor.roles, flags)).map(({ id }) => id));
-  const isSeen = (name: string) =>
-    fields.some((field) => field.name === name && seesField(actor.level, field));
-  const names = [...new Set(expressions.flatMap(fieldsIn))].filter(isSeen);
+  const fields = fieldsOfProject(await settingsOf(db, action.projectId));
+  const seen = new Set(fieldsSeenBy(actor, fields, mentee).map(({ name }) => name));
+  const { user, project } = shownValues(fields, actor, mentee);
+  const values: Record<string, unknown> = { ...user, ...project };
+  const names = [...new Set(expressions.flatMap(fieldsIn))].filter((name) => seen.has(name));
   const ids = [...new Set(expressions.flatMap(actionsIn))].filter((id) => !hidden.has(id));
   return [
-    ...names.map((name) => ({ name, value: wordOf(situation.fields[name]) })),
-    ...ids.map((id) => ({ name: titles.get(id) ?? String(id), value: wordOf(situation.actions[id]) })),
+    ...names.map((name) => ({ name, value: wordOf(values[name]) })),
+    ...ids.map((id) => ({ name: titles.get(id) ?? String(id), value: wordOf(subject.actions[id]) })),
   ];
 }
 

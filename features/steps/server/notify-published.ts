@@ -5,6 +5,7 @@ import { isShown } from '#engines/actions/progress.ts';
 import { linkTo, notify, type News } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { WithConditions } from './situation.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import type { WholeAction } from '#features/programme/server/public.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
@@ -29,7 +30,7 @@ export const publishedNews = (
   link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
 });
 
-type Published = Pick<WholeAction, 'titles' | 'id' | 'projectId' | 'flags' | 'data'>;
+type Published = Pick<WholeAction, 'titles' | 'id' | 'projectId' | 'flags'> & WithConditions;
 
 /** Notifies these mentees of an action that was published to them from a day on, if they see it now. */
 export async function notifyMentees(

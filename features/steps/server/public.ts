@@ -9,4 +9,5 @@ export { barsOf, isThereForMentee } from './standing.ts';
 export { requireWorkable } from './write-data.ts';
 export { forgetQuest, noteQuest, questStatus } from './quest.ts';
 export { activeMentees } from './store/standing.ts';
+export { fieldReader } from './situation.ts';
 export { menteesWithMentor } from './store/mentees.ts';

@@ -22,7 +22,9 @@ let mentor: Person;
 let mentee: Person;
 
 beforeEach(async () => {
-  project = await aProject(server.db);
+  project = await aProject(server.db, {
+    User: { Fields: ['first_name', 'city', 'track'].map((Name) => ({ Name, Visible: 4 })) },
+  });
   runner = await server.person('Supervisor', { project });
   mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
   mentee = await aMentee('Χανιά');

@@ -19,7 +19,10 @@ import { viewsFor } from './views.ts';
 
 const mayReadPrivate = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles, privateReaders);
 
-/** One step with everything that the actor may see of it: five statements, another two for files, and one crossing into the sandbox. */
+/**
+ * One step with everything that the actor may see of it: five statements, another one where conditions read fields and two for files, and
+ * one crossing into the sandbox.
+ */
 export async function showStep({ db, actor, input, services }: Request<typeof steps.step>): Promise<OneStep> {
   const { action, mentee, isOwn, mayGuide } = await requirePair(db, actor, input);
   const { projectId, instructions } = action;

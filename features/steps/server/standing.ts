@@ -1,8 +1,9 @@
-import { conditionsOf, type Judged } from '#engines/actions/conditions.ts';
+import type { Judged } from '#engines/actions/conditions.ts';
 import { barOf, type Bar, hindrances, type Hindrance, isThere } from '#engines/actions/progress.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
+import type { PersonValues } from '#features/people/server/public.ts';
 import {
   actionIdsOf,
   actionsOf,
@@ -14,7 +15,14 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';
 import type { Pair } from './pair.ts';
-import { actionsRead, judgeAll, readsActions, situationsFor } from './situation.ts';
+import {
+  actionsRead,
+  authoredOf,
+  judgeAll,
+  readsActions,
+  subjectsFor,
+  type WithConditions,
+} from './situation.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
 
 /** What is saved of a step, as far as it decides whether the mentee sees it. */
@@ -28,8 +36,7 @@ interface Asked<A> {
   /** The project whose actions the conditions may refer to. */
   projectId: number;
   asked: readonly A[];
-  /** With the fields of the user and of the project, unfiltered. */
-  mentees: readonly { id: number; fields: Record<string, unknown> }[];
+  mentees: readonly PersonValues[];
   kept: (menteeId: number, actionId: number) => Kept | undefined;
   nowMs?: number;
 }
@@ -62,18 +69,18 @@ export const hindrancesOf = (
  * How these mentees stand with these actions, with the same results as each mentee's own list. It takes one crossing into the
  * sandbox for all, and two statements if conditions read actions.
  */
-export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
+export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags'> & WithConditions>(
   db: Db,
   sandbox: SharedSandbox,
   { projectId, asked, mentees, kept, nowMs = Date.now() }: Asked<A>,
 ): Promise<Standing<A>[]> {
   const today = athensClock(nowMs).date;
-  const conditions = asked.map(conditionsOf);
+  const conditions = asked.map(authoredOf);
   const read = readsActions(conditions) ? actionsRead(conditions, await actionIdsOf(db, projectId)) : [];
   const judged = await judgeAll(
     sandbox.of(projectId),
     conditions,
-    await situationsFor(db, mentees, read),
+    await subjectsFor(db, { projectId, asked: conditions }, mentees, read),
     nowMs,
   );
   return mentees.flatMap(({ id: menteeId }, place) =>
@@ -123,7 +130,7 @@ interface Whose {
 }
 
 /** The actions of this list that an active mentee sees, also locked ones. */
-async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
+async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags'> & WithConditions>(
   db: Db,
   sandbox: SharedSandbox,
   { projectId, menteeId, asked }: Whose & { asked: readonly A[] },

@@ -40,11 +40,11 @@ async function handlerStatements(call: () => Promise<{ status: number }>): Promi
 
 const isOfRows = (text: string) => /left join action_data as done/.test(text);
 
-test('one step takes five statements, however many actions the programme has', async () => {
+test('one step takes six statements, one of them for the fields that conditions read, however many actions the programme has', async () => {
   for (const who of [mentee, mentor]) {
     const call = () => server.as(who, steps.step, { actionId, menteeId: mentee.id });
     const statements = await handlerStatements(call);
-    expect(statements.length, statements.join('\n')).toBe(5);
+    expect(statements.length, statements.join('\n')).toBe(6);
     expect(statements.filter(isOfRows)).toHaveLength(1);
   }
 });

@@ -1,4 +1,3 @@
-import { conditionsOf } from '#engines/actions/conditions.ts';
 import { type Hindrance, isThere, stateOf } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
@@ -12,7 +11,7 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Step } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
-import { judgeAll, situationOf } from './situation.ts';
+import { actionsDone, authoredOf, fieldReader, judgeAll } from './situation.ts';
 import { hindrancesOf } from './standing.ts';
 import { namesOf, type StepRow, stepRows } from './store/data.ts';
 import { findMentee, isMentorAlone, type Mentee } from './store/mentees.ts';
@@ -51,12 +50,10 @@ export async function judgeSteps(
   const rows = await stepRows(db, { projectId, menteeId: mentee.id, ...asked });
   const nowMs = Date.now();
   const today = athensClock(nowMs).date;
-  const [judged] = await judgeAll(
-    sandbox.of(projectId),
-    rows.map(conditionsOf),
-    [situationOf(mentee.fields, rows)],
-    nowMs,
-  );
+  const conditions = rows.map(authoredOf);
+  const fieldsOf = await fieldReader(db, projectId, conditions);
+  const subject = { fieldsAt: fieldsOf(mentee), actions: actionsDone(rows) };
+  const [judged] = await judgeAll(sandbox.of(projectId), conditions, [subject], nowMs);
   return rows.flatMap((row, place): JudgedStep[] => {
     if (!isOwn && !seesAction(actor.roles, row.flags)) return [];
     const mentorId = row.mentorId ?? mentee.mentorId;

@@ -80,16 +80,12 @@ async function progressOf(
   rows: readonly Row[],
 ): Promise<Map<number, Workload['progress']>> {
   const asked = await actionsOf(db, projectId);
-  const mentees = rows.map(({ id, fields, projectFields }) => ({
-    id,
-    fields: { ...fields, ...projectFields },
-  }));
   const kept = await keptOf(
     db,
-    mentees.map(({ id }) => id),
+    rows.map(({ id }) => id),
     asked.map(({ id }) => id),
   );
-  const standings = await standingsOf(db, services.sandbox, { projectId, asked, mentees, kept });
+  const standings = await standingsOf(db, services.sandbox, { projectId, asked, mentees: rows, kept });
   const seen = standings.filter(({ found, isDone }) => isThere(found, isDone));
   return new Map(
     [...Map.groupBy(seen, ({ menteeId }) => menteeId)].map(([menteeId, own]) => [

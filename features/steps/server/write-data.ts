@@ -11,10 +11,15 @@ import { staleDocument, type Written } from '../contract/documents.ts';
 import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
+import { fieldReader } from './situation.ts';
 import { standingOfPair } from './standing.ts';
 import * as store from './store/data.ts';
 
 type Json = Record<string, unknown>;
+
+/** Only Admins write completion scripts, so these read the fields that Admins see. */
+const ADMIN_LEVEL = 0;
+
 type Writer = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 export interface Writing {
@@ -145,8 +150,14 @@ async function finishByScript(
 ): Promise<void> {
   const { db, services } = writer;
   const { action, mentee, isOwn } = pair;
-  const context = { data: row?.menteeData ?? {}, mentor: row?.mentorData ?? {}, fields: mentee.fields };
-  if (!(await completesBy(services.sandbox, action.completionScript, context, Date.now()))) return;
+  const { completionScript: script } = action;
+  const fieldsOf = await fieldReader(db, action.projectId, [{ show: script }]);
+  const context = {
+    data: row?.menteeData ?? {},
+    mentor: row?.mentorData ?? {},
+    fields: fieldsOf(mentee)(ADMIN_LEVEL),
+  };
+  if (!(await completesBy(services.sandbox, script, context, Date.now()))) return;
   // The mentee's own step was checked before it was written.
   if (!isOwn && (await standingOfPair(db, services.sandbox, pair)).found.length > 0) return;
   await finish(writer, pair);

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Link } from '#engines/matching/people.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { activeMembers, projectFields } from '#features/people/server/public.ts';
+import {
+  activeMembers,
+  elsewhere,
+  type PersonValues,
+  projectFields,
+} from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 
-export interface PersonRow {
-  id: number;
+export interface PersonRow extends PersonValues {
   username: string;
-  fields: Record<string, unknown>;
-  projectFields: Record<string, unknown>;
 }
 
 const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
   activeMembers(db, projectId, [role])
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', projectFields.as('projectFields')])
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      projectFields.as('projectFields'),
+      elsewhere.as('elsewhere'),
+    ])
     .orderBy('appUser.id');
 
 /** The active mentees of the project among these users. */
@@ -42,4 +50,20 @@ export async function earlierPairs(db: Db, projectId: number, ids: readonly numb
     select mentee_id, from_id as mentor_id from reassignment, unnest(mentee_ids) as mentee_id
     where project_id = ${projectId} and undone_at is null and mentee_id = any(${ids}::bigint[])`.execute(db);
   return rows;
+}
+
+/** The limits that other projects of these members set for their fields, by their ids. */
+export async function limitsOf(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PersonValues['elsewhere']>> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where(sql<boolean>`membership.user_id = any(${[...new Set(ids)]}::bigint[])`)
+    .select(['appUser.id', elsewhere.as('elsewhere')])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.elsewhere]));
 }

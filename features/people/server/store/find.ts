@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Field } from '#engines/fields/definition.ts';
+import { type Field, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { isA } from './accounts.ts';
 import { isLinkedTo } from './scope.ts';
@@ -65,6 +65,10 @@ const projectsFor = (actor: Actor) =>
           where own.project_id = theirs.project_id and own.user_id = ${actor.id} and own.state = ${sql.lit(ACTIVE)}))), '[]')`
     : sql<ProjectName[]>`'[]'::jsonb`;
 
+/** Whether the actor sees the e-mail address of an account. */
+const seesAddress = ({ id, level }: Actor) =>
+  sql<boolean>`(app_user.id = ${id} or ${level <= GUARDED_LEVEL} and ${seenInAllProjects('email', level)})`;
+
 export const find = (db: Db, actor: Actor, wanted: Wanted) =>
   visibleAccounts(db, actor, wanted)
     .leftJoin('membership', (join) =>
@@ -81,6 +85,7 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
       'appUser.roles',
       'membership.state',
       projectsFor(actor).as('projects'),
+      seesAddress(actor).as('seesAddress'),
     ])
     .orderBy(
       // The list begins with the index of the names, a search with that of its words: for it the order is no column.

@@ -33,13 +33,25 @@ const linksOf = (end: 'mentor' | 'mentee', otherId: Expression<number> | number)
   );
 };
 
+/** The subjects of a light supervisor, and the mentees of those subjects who are mentors. */
+const subjectsOf = (supervisorId: number): Expression<unknown>[] => [
+  sql`select link.project_id, link.subject_id from supervision as link
+    where link.supervisor_id = ${supervisorId} and link.project_id in ${projectsOf(supervisorId)}`,
+  ...['default_mentor', 'action_mentor'].map(
+    (table) => sql`select link.project_id, link.mentee_id from supervision as subject
+      join ${sql.table(table)} as link on link.project_id = subject.project_id and link.mentor_id = subject.subject_id
+      where subject.supervisor_id = ${supervisorId} and subject.project_id in ${projectsOf(supervisorId)}`,
+  ),
+];
+
 /** Whether a user is a mentee of a mentor in a project: by default mentor, or by an action with its own mentor. */
 export const isMenteeOf = (mentorId: Expression<number> | number, pair: Pair): Condition =>
   isAmong(pair, linksOf('mentee', mentorId));
 
 /**
  * Whether the actor sees a person of the project other than themselves (decisions.md: scope): a light supervisor sees
- * linked subjects, a mentor linked mentees, a mentee their mentors (docs/decisions/0009). Staff see the whole project.
+ * linked subjects and the mentees of subjects who are mentors, a mentor linked mentees, a mentee their mentors
+ * (docs/decisions/0009). Staff see the whole project. Every list and record of people asks here.
  */
 export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, pair: Pair): Condition {
   if (seesWholeProject(actor)) return sql<SqlBool>`true`;
@@ -47,8 +59,7 @@ export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, pair: Pair): Cond
     sql`select mine.project_id, mine.user_id from membership as mine where mine.user_id = ${actor.id}`,
   ];
   if (actor.roles.some((role) => role === 'SupervisorLite' || role === 'SupervisorLitePlus'))
-    ways.push(sql`select link.project_id, link.subject_id from supervision as link
-      where link.supervisor_id = ${actor.id} and link.project_id in ${projectsOf(actor.id)}`);
+    ways.push(...subjectsOf(actor.id));
   if (actor.roles.includes('Mentor')) ways.push(...linksOf('mentee', actor.id));
   if (actor.roles.includes('Mentee')) ways.push(...linksOf('mentor', actor.id));
   return isAmong(pair, ways);

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { type Field, KAYAS, keyTypes } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
+import { isAddress } from '#engines/people/name.ts';
 import { readKey } from '#engines/fields/values.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import { documentOf, seenInAllProjects, seenOf } from './documents.ts';
@@ -10,9 +11,12 @@ type Condition = Expression<SqlBool>;
 /** The e-mail address that `search_key` contains. */
 const EMAIL = 'email';
 
-/** The name and the sign-in name, which every reader sees, as `search_key` has them beside the e-mail address. */
+/**
+ * The name and the sign-in name, which every reader sees unless it is an address, as `search_key` has them beside the e-mail address.
+ */
 const nameText = sql<string>`(search_key(coalesce(app_user.fields->>'first_name', '') || ' '
-  || coalesce(app_user.fields->>'last_name', '') || ' ' || app_user.username)
+  || coalesce(app_user.fields->>'last_name', '') || ' '
+  || case when position('@' in app_user.username) = 0 then app_user.username else '' end)
   || chr(10) || split_part(app_user.search_key, chr(10), 2))`;
 
 const all = (conditions: readonly Condition[]): Condition =>
@@ -25,8 +29,14 @@ export function hasName(search: string, seesEmail: Condition): Condition {
   return sql<SqlBool>`(${all(words)} and (${seesEmail} or ${all(hasWords(nameText, search))}))`;
 }
 
-/** All words occur in the name or the sign-in name: for lists whose readers may not see the e-mail address. */
+/** All words occur in the name, or in a sign-in name that is no address: for lists whose readers may not see the e-mail address. */
 export const isNamed = (search: string): Condition => hasName(search, sql<SqlBool>`false`);
+
+/** Whether a level sees the e-mail address of a person. */
+function seesAddresses(fields: readonly Field[], level: number): Condition {
+  const email = fields.find(({ name, place }) => name === EMAIL && place === 'user');
+  return email && seesField(level, email) ? seenInAllProjects(EMAIL, level) : sql<SqlBool>`false`;
+}
 
 /** The fewest characters of a ΚΑΥΑΣ that a search takes for its beginning. */
 const MIN_KAYAS_BEGINNING = 3;
@@ -37,11 +47,7 @@ const MIN_KAYAS_BEGINNING = 3;
  */
 export function isSearched(search: string, fields: readonly Field[], level: number): Condition {
   const text = search.trim();
-  const email = fields.find(({ name, place }) => name === EMAIL && place === 'user');
-  const byName = hasName(
-    text,
-    email && seesField(level, email) ? seenInAllProjects(EMAIL, level) : sql<SqlBool>`false`,
-  );
+  const byName = hasName(text, seesAddresses(fields, level));
   // A name has no digits, so the search for names keeps its index.
   if (!/[\d@]/.test(text)) return byName;
   const keys = keyConditions(text, fields, level);
@@ -61,7 +67,7 @@ export function hasKey(text: string, fields: readonly Field[], level: number): C
   const kayas = fields.find(({ name }) => name === KAYAS);
   const ways = [
     sql<SqlBool>`app_user.id = ${/^\d{1,15}$/.test(key) ? Number(key) : 0}`,
-    sql<SqlBool>`lower(app_user.username) = ${key.toLowerCase()}`,
+    sql<SqlBool>`(lower(app_user.username) = ${key.toLowerCase()} and ${isAddress(key) ? seesAddresses(fields, level) : all([])})`,
     ...keyConditions(key, fields, level),
   ];
   if (kayas && seesField(level, kayas))

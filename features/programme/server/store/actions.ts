@@ -8,7 +8,18 @@ import { MAX_ACTIONS } from '../../contract/actions.ts';
 import { tooManyActions } from '../../contract/refusals.ts';
 import '../tables.ts';
 
-const listed = ['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'] as const;
+const listed = [
+  'id',
+  'typeId',
+  'titles',
+  'groupPath',
+  'position',
+  'flags',
+  'data',
+  'showLevel',
+  'enableLevel',
+  'questId',
+] as const;
 
 /** All actions of a project in the order of the tree, or one of them, also hidden ones. */
 export const actionsOf = (db: Db, projectId: number, id?: number) =>
@@ -83,6 +94,8 @@ const whole = [
   'position',
   'flags',
   'data',
+  'showLevel',
+  'enableLevel',
   'questId',
   'version',
   'completionScript',
@@ -149,7 +162,7 @@ export async function placeActions(
 
 type NewAction = Pick<
   WholeAction,
-  'projectId' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data' | 'questId'
+  'projectId' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data' | 'showLevel' | 'enableLevel' | 'questId'
 > & {
   instructions?: WholeAction['instructions'];
   completionScript?: string;
@@ -186,7 +199,16 @@ export async function addActions(db: Db, projectId: number, added: readonly NewA
 type Change = Partial<
   Pick<
     WholeAction,
-    'typeId' | 'titles' | 'instructions' | 'groupPath' | 'position' | 'flags' | 'data' | 'questId'
+    | 'typeId'
+    | 'titles'
+    | 'instructions'
+    | 'groupPath'
+    | 'position'
+    | 'flags'
+    | 'data'
+    | 'showLevel'
+    | 'enableLevel'
+    | 'questId'
   >
 >;
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
 const otherName = sql<string>`coalesce(nullif(concat_ws(' ', other.fields->>'first_name', other.fields->>'last_name'), ''),
-  other.username)`;
+  case when position('@' in other.username) = 0 then other.username end, '')`;
 
 /** What a person shared, or was sent and can still open, with the other one of the two. */
 export const sharesHeld = (db: Db, userId: number) =>

@@ -42,7 +42,10 @@ interface Documents {
 }
 
 /** An action of a project with everything that is saved of it for one mentee; null if nothing is. */
-export type StepRow = Pick<ListedAction, 'id' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data'> & {
+export type StepRow = Pick<
+  ListedAction,
+  'id' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data' | 'showLevel' | 'enableLevel'
+> & {
   [Name in keyof Documents]: Documents[Name] | null;
 } & {
   completedAt: Date | null;
@@ -66,6 +69,7 @@ export async function stepRows(
   const isAsked = sql`action.id = ${documentsOf ?? null}::bigint`;
   const { rows } = await sql<StepRow>`
     select action.id, action.type_id, action.titles, action.group_path, action.flags, action.data,
+      action.show_level, action.enable_level,
       done.completed_at, done.completed_by, done.changed_at, done.quest_status, done.quest_result, done.published_on,
       done.mentee_data, done.mentee_version, done.mentee_changed_at, done.mentee_changed_by,
       case when ${isAsked} then done.mentor_data end as mentor_data,

@@ -6,7 +6,7 @@ import {
   isA,
   isNamed,
   elsewhere,
-  type Elsewhere,
+  type PersonValues,
   isLinkedTo,
   membersWithAccounts,
   projectFields,
@@ -55,11 +55,8 @@ const isGuidedBy = (mentorId: number, { projectId, actionId }: { projectId: numb
 export const isMentorAlone = ({ roles }: Actor): boolean =>
   roles.includes('Mentor') && !holds(roles, overseers);
 
-export interface Mentee {
-  id: number;
+export interface Mentee extends PersonValues {
   name: string;
-  /** The fields of the user and of the project, unfiltered. */
-  fields: Record<string, unknown>;
   state: number;
   /** The mentor by default. */
   mentorId: number | null;
@@ -83,22 +80,16 @@ export async function findMentee(
       'appUser.username',
       'appUser.fields',
       projectFields.as('projectFields'),
+      elsewhere.as('elsewhere'),
       'membership.state',
       'defaultMentor.mentorId',
       sql<number | null>`(select mentor_id from action_mentor
         where action_id = ${actionId ?? null}::bigint and mentee_id = membership.user_id)`.as('ownMentorId'),
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      name: nameOf(row),
-      fields: { ...row.fields, ...row.projectFields },
-      state: row.state,
-      mentorId: row.mentorId,
-      ownMentorId: row.ownMentorId,
-    }
-  );
+  if (!row) return undefined;
+  const { username, ...mentee } = row;
+  return { ...mentee, name: nameOf({ username, fields: mentee.fields }) };
 }
 
 /** The mentor of an action for a mentee, else the mentor by default; null if there is none. */
@@ -151,23 +142,16 @@ export async function menteesOfMentor(
   return rows.map(({ id }) => id);
 }
 
-interface Sampled {
-  id: number;
-  fields: Record<string, unknown>;
-  projectFields: Record<string, unknown>;
-  elsewhere: Elsewhere | null;
-}
-
 /** A sample of the active mentees of a project with their fields, and the number of all. */
 export async function sampleOf(
   db: Db,
   projectId: number,
   size: number,
-): Promise<{ all: number; sample: Sampled[] }> {
+): Promise<{ all: number; sample: PersonValues[] }> {
   const which = sql`membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}`;
   const { rows: counted } = await sql<{ all: number }>`
     select count(*)::int as all from membership where ${which}`.execute(db);
-  const { rows } = await sql<Sampled>`
+  const { rows } = await sql<PersonValues>`
     select app_user.id, app_user.fields, ${projectFields} as project_fields, ${elsewhere} as elsewhere
     from (select * from membership where ${which} order by hashint8(user_id), user_id limit ${size}) as membership
     join app_user on app_user.id = membership.user_id

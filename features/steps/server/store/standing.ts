@@ -1,31 +1,29 @@
 import { sql } from 'kysely';
-import { activeMembers, projectFields } from '#features/people/server/public.ts';
+import {
+  activeMembers,
+  elsewhere,
+  type PersonValues,
+  projectFields,
+} from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
-
-/** A mentee with all fields, of the user and of the project. */
-export interface WithFields {
-  id: number;
-  fields: Record<string, unknown>;
-}
 
 /** Active mentees of a project for any actor, in the order of ids: a batch after an id, or the mentees with these ids. */
 export async function activeMentees(
   db: Db,
   projectId: number,
   which: { after: number; limit: number } | { ids: readonly number[] },
-): Promise<WithFields[]> {
-  const rows = await activeMembers(db, projectId, ['Mentee'])
+): Promise<PersonValues[]> {
+  return activeMembers(db, projectId, ['Mentee'])
     .where(
       'ids' in which
         ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`
         : sql<boolean>`app_user.id > ${which.after}`,
     )
-    .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields')])
+    .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields'), elsewhere.as('elsewhere')])
     .orderBy('appUser.id')
     .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0))
     .execute();
-  return rows.map(({ id, fields, projectFields }) => ({ id, fields: { ...fields, ...projectFields } }));
 }
 
 /** Which of these actions the mentees completed, and from which day on each was published to one mentee alone. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { flag } from '#engines/actions/flags.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { isNamed, projectFields } from '#features/people/server/public.ts';
+import { elsewhere, isNamed, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { menteesOf, menteesWithMentor, WAITS, WRITES } from './mentees.ts';
 
@@ -42,6 +42,7 @@ export const workOf = (db: Db, of: Of, { limit, offset }: { limit: number; offse
       'appUser.username',
       'appUser.fields',
       projectFields.as('projectFields'),
+      elsewhere.as('elsewhere'),
       'membership.lastSignAt',
       'turns.waiting',
       'turns.since',
