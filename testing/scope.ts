@@ -33,6 +33,8 @@ export type ScopePlans = Readonly<Record<string, Partial<ScopePlan>>>;
 export const runners: readonly Role[] = ['Supervisor', 'Coordinator'];
 /** Those whose scope is a whole project. */
 export const seeAll: readonly Role[] = [...runners, 'Super', 'Microdata'];
+/** Those of them who read what people wrote to each other; the role Microdata does not. */
+export const seeWork: readonly Role[] = seeAll.filter((role) => role !== 'Microdata');
 
 export const aUrl = () => `u-${randomUUID()}`;
 export const inAWeek = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 7 * DAY_MS);

@@ -1,4 +1,4 @@
-import { levelOf, roles, type Role } from '#platform/contract/roles.ts';
+import { holds, levelOf, roles, type Role, staff } from '#platform/contract/roles.ts';
 
 /** The roles that see a whole project, and not only the people linked to them (decisions.md: scope). */
 export const seers = [
@@ -36,3 +36,81 @@ export const mayChange = (
   actor: { id: number; level: number; roles: readonly Role[] },
   person: { id: number; level: number },
 ) => actor.roles.includes('Admin') || actor.id === person.id || actor.level < person.level;
+
+/** The directions in which people reach each other, as `writer-reader`. */
+export const reachDirections = [
+  'mentee-mentor',
+  'mentor-mentee',
+  'mentee-staff',
+  'mentor-staff',
+  'staff-mentee',
+  'staff-mentor',
+] as const;
+export type ReachDirection = (typeof reachDirections)[number];
+
+/** What decides whether one person may reach another in a project, as it is now. */
+export interface ReachFacts {
+  roles: readonly Role[];
+  otherRoles: readonly Role[];
+  /** Both can act in the project: active members, or Admins. */
+  isActive: boolean;
+  isOtherActive: boolean;
+  /** The writer is the mentor of the other, by default or for an action, or the other way round. */
+  guides: boolean;
+  isGuided: boolean;
+  /** The writer is a light supervisor who is linked to the other, or the other way round. */
+  supervises: boolean;
+  isSupervised: boolean;
+  /** The other is a coordinator of the writer. */
+  isCoordinated: boolean;
+  /** The other has written to the person, or sent them a file. */
+  otherReached: boolean;
+  /** One of the two blocks the other. */
+  isBlocked: boolean;
+}
+
+/** The roles that reach other people at all: the others read, and write to no one. */
+export const reachers = [
+  ...staff,
+  'SupervisorLite',
+  'SupervisorLitePlus',
+  'Mentor',
+  'Mentee',
+] as const satisfies readonly Role[];
+
+/** Why one person does not reach another: they left or are inactive, have no link, or one of the two blocks the other. */
+export const reachBarriers = ['left', 'unlinked', 'blocked'] as const;
+export type ReachBarrier = (typeof reachBarriers)[number];
+
+/** Whether a person runs projects. Such people cannot be blocked. */
+export const isStaff = (roles: readonly Role[]): boolean => holds(roles, staff);
+
+/** The directions on which a person may reach the other; undefined for one that no project can close. */
+export function waysOf(facts: ReachFacts): (ReachDirection | undefined)[] {
+  const ways: (ReachDirection | undefined)[] = [];
+  if (facts.isGuided) ways.push('mentee-mentor');
+  if (facts.guides) ways.push('mentor-mentee');
+  if (isStaff(facts.roles) || facts.supervises) ways.push(wayTo(facts.otherRoles));
+  const isFirst = facts.otherReached && (isStaff(facts.otherRoles) || facts.isSupervised);
+  if (facts.isCoordinated || isFirst)
+    ways.push(facts.roles.includes('Mentee') ? 'mentee-staff' : 'mentor-staff');
+  return ways;
+}
+
+/** The direction from staff to a person: other staff can always be reached. */
+function wayTo(roles: readonly Role[]): ReachDirection | undefined {
+  if (isStaff(roles)) return undefined;
+  if (roles.includes('Mentee')) return 'staff-mentee';
+  return roles.includes('Mentor') ? 'staff-mentor' : undefined;
+}
+
+/**
+ * Whether one person may reach another now, in any form that carries words or files: messages, groups, shares, items of the library with a
+ * note, tool files, reasons of meetings. Undefined if they may. The staff who run a project are not blocked.
+ */
+export function barrierOf(facts: ReachFacts): ReachBarrier | undefined {
+  if (!facts.isActive || !facts.isOtherActive) return 'left';
+  if (waysOf(facts).length === 0) return 'unlinked';
+  if (facts.isBlocked && !isStaff(facts.roles) && !isStaff(facts.otherRoles)) return 'blocked';
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Download, id, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
+import { inAnotherName } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { setChanged, stale } from '#platform/contract/refusals.ts';
@@ -93,6 +94,7 @@ export const privacy = {
     answers: 'stream',
     input: z.strictObject({ language: z.enum(['el', 'en']).default('el') }),
     output: Download,
+    refusals: [inAnotherName],
   }),
 
   /**

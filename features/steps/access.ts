@@ -1,8 +1,17 @@
 import { actionType } from '#engines/actions/types.ts';
-import { type Role, guides } from '#platform/contract/roles.ts';
+import { holds, type Role, guides, overseers } from '#platform/contract/roles.ts';
 
 /** The roles that read the private document of a step: mentors, staff and reporters of all projects. */
 export const privateReaders = [...guides, 'Super'] as const satisfies readonly Role[];
+
+/**
+ * The roles that read what a mentee and a mentor wrote to each other in a step: its texts, files, board and answers. The role Microdata sees
+ * whose steps there are and how far they are, and nothing of what was written (decisions).
+ */
+const workReaders: readonly Role[] = [...overseers.filter((role) => role !== 'Microdata'), 'Mentor'];
+
+/** Whether a user with these roles reads what others wrote in a step, as far as they see its mentee. */
+export const readsWork = (roles: readonly Role[]): boolean => holds(roles, workReaders);
 
 /** Files of one step, at most. */
 export const MAX_FILES = 20;

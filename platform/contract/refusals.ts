@@ -14,6 +14,9 @@ export const setChanged = refusal(
 /** The project of the call is archived: it can only be read. Any call that changes something in a project may be refused with it. */
 export const projectArchived = refusal('archived', 409);
 
+/** What is for a person alone stays closed to an Admin who acts or views as that person. */
+export const inAnotherName = refusal('in-another-name', 403);
+
 /**
  * The caller saves over a version that is not the latest: `version` is, with what was saved as `present`. `by` and `at` say who
  * saved it and when, null where the database does not know.

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { inAnotherName } from '#platform/contract/refusals.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
 import { Message } from './message.ts';
-import { alreadyDecided, inAnotherName, ownRequest, staffUnblockable } from './refusals.ts';
+import { alreadyDecided, ownRequest, staffUnblockable } from './refusals.ts';
 
 const reason = z.string().trim().min(10).max(1000);
 
@@ -95,7 +96,7 @@ export const keeping = {
     path: '/api/Chat/Block',
     may: participants,
     writes: true,
-    audited: 'never',
+    audited: 'if-changed',
     input: z.strictObject({ conversationId: id('conversation'), blocked: z.boolean() }),
     output: Nothing,
     refusals: [inAnotherName, staffUnblockable],

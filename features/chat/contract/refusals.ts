@@ -22,7 +22,5 @@ export const clientIdTaken = refusal('client-id-taken', 409);
 export const alreadyDecided = refusal('already-decided', 409);
 /** An Admin cannot decide their own request, and the people of a conversation need none. */
 export const ownRequest = refusal('own-request', 409);
-/** An Admin who acts or views as another user reads and writes no messages in that user's name. */
-export const inAnotherName = refusal('in-another-name', 403);
 /** The staff of the project can always write. */
 export const staffUnblockable = refusal('staff-unblockable', 409);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectFull } from '#features/files/contract/refusals.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { inAnotherName } from '#platform/contract/refusals.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { Contact, Conversation } from './conversation.ts';
 import { LONGEST_MESSAGE, MAX_FILES, Message } from './message.ts';
@@ -9,7 +10,6 @@ import {
   clientIdTaken,
   emptyGroup,
   emptyMessage,
-  inAnotherName,
   noSuchFile,
   noSuchMessage,
   notAContact,

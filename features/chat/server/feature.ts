@@ -61,6 +61,7 @@ export const chatFeature = feature({
       'chatReading.allowed',
       'chatReading.refused',
       'report.message',
+      'report.block',
     ],
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
+import { mails } from '#features/mails/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { notifyOfUnread } from './unread.ts';
@@ -215,23 +216,37 @@ test('people are notified of what they have not read for 15 minutes, once, witho
   expect(await list(mentor)).toEqual([]);
 });
 
-test('the text of a message is in a notification only if the project says so', async () => {
+test('where an Admin set it so, the mail about an unread message has its text, which no list, notification or sent mail keeps', async () => {
   await sql`update project set settings = ${JSON.stringify({
     Config: { Chat: { TextInMail: true } },
   })}::jsonb where id = ${project}`.execute(server.db);
+  const email = `unread-${mentor.id}@example.com`;
+  await sql`update app_user set fields = fields || ${JSON.stringify({ email })}::jsonb where id = ${mentor.id}`.execute(
+    server.db,
+  );
+  const choice = { kind: 'message', page: true, mail: true, digest: 'none' } as const;
+  await server.as(mentor, notifications.setChoice, choice);
   await server.db
     .updateTable('message')
     .set({ at: sql`at - interval '15 minutes'` })
     .where('conversationId', '=', conversation)
     .execute();
   await notifyOfUnread(server.services);
-  const { data } = await server.db
-    .selectFrom('notification')
-    .where('userId', '=', mentor.id)
-    .where('kind', '=', 'message')
-    .select('data')
-    .executeTakeFirstOrThrow();
-  expect(data).toMatchObject({ saying: 'message.text', title: { el: 'Καλημέρα' } });
+  const { rows } = await sql<{ text: string }>`select data::text as text from notification
+    where user_id = ${mentor.id} and kind = 'message'`.execute(server.db);
+  expect(rows).toEqual([{ text: expect.not.stringContaining('Καλημέρα') }]);
+  const mail = () =>
+    server.db.selectFrom('mail').where('personId', '=', mentor.id).selectAll().executeTakeFirstOrThrow();
+  expect(await mail()).toMatchObject({ isErased: true });
+  await expect.poll(async () => (await mail()).state).toBe('sent');
+  expect(await mail()).toMatchObject({ variables: {}, toAddress: '' });
+  for (const person of [staff, admin]) {
+    const listed = await server.as(person, mails.list, { projectId: project, userId: mentor.id });
+    expect([listed.status, listed.body.list]).toEqual([200, []]);
+    const { id } = await mail();
+    const read = await server.as(person, mails.read, { projectId: project, userId: mentor.id, id });
+    expect(read.status).toBe(404);
+  }
 });
 
 test('erasing a person blanks their words and takes them out; the other one keeps their own', async () => {

@@ -3,13 +3,15 @@ import { record } from '#features/audit/server/public.ts';
 import { linkTo, notify } from '#features/notifications/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { isStaff } from '../access.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
+import { isStaff } from '#features/people/access.ts';
+import { factsOf } from '#features/people/server/public.ts';
 import type { Report } from '../contract/keeping.ts';
 import { alreadyDecided, staffUnblockable } from '../contract/refusals.ts';
 import type { chat } from '../contract.ts';
 import { announceConversations } from './announcing.ts';
-import { requireOwnName } from './rights.ts';
 import { findSeen } from './store/conversations.ts';
+import { fitGroups, lockLinked } from './store/groups.ts';
 import * as store from './store/keeping.ts';
 import * as messages from './store/messages.ts';
 import { partnersOf } from './store/standing.ts';
@@ -36,16 +38,52 @@ export async function showAway({ db, actor }: Request<typeof chat.away>) {
 }
 
 /** Blocks the other person of a conversation of two, or lifts it. */
-export async function block({ db, actor, input, services }: Request<typeof chat.block>) {
+export async function block(request: Request<typeof chat.block>) {
+  const { db, actor, http, input, services } = request;
   requireOwnName(actor);
   const conversation = await findSeen(db, actor, input.conversationId);
   if (!conversation?.isMember || conversation.kind !== 'pair') throw notFound();
   const other = (await partnersOf(db, [conversation.id])).find(({ id }) => id !== actor.id);
   if (!other) throw notFound();
   if (input.blocked && isStaff(other.roles)) throw staffUnblockable();
-  await store.setBlock(db, { userId: actor.id, blockedId: other.id }, input.blocked);
-  await announceConversations(db, services, [conversation.id]);
+  if (!(await store.setBlock(db, { userId: actor.id, blockedId: other.id }, input.blocked))) return {};
+  const { projectId } = conversation;
+  // A block holds in all projects that the two share, and takes the one out of the groups of the other.
+  const mentorIds = [actor.id, other.id];
+  const groups = [];
+  for (const id of await store.projectsOfGroups(db, mentorIds))
+    groups.push(...(await fitGroups(db, (await lockLinked(db, id, { mentorIds })).groupIds)));
+  await announceConversations(db, services, [conversation.id, ...groups]);
+  await record(
+    db,
+    { actor, http },
+    { what: input.blocked ? 'chat.block' : 'chat.unblock', projectId, subjectId: other.id },
+  );
+  if (input.blocked) await notifyStaffOfBlock(request, conversation, other.id);
   return {};
+}
+
+/** The staff of the project learn that a mentor and a mentee of theirs no longer talk, and nothing of what was said. */
+async function notifyStaffOfBlock(
+  { db, actor, services }: Pick<Request<typeof chat.block>, 'db' | 'actor' | 'services'>,
+  { id, projectId }: { id: number; projectId: number },
+  otherId: number,
+): Promise<void> {
+  const [facts] = await factsOf(db, actor.id, [{ projectId, otherId }]);
+  if (!facts?.guides && !facts?.isGuided) return;
+  await notify(
+    db,
+    services,
+    (await store.staffOf(db, projectId)).map((userId) => ({
+      userId,
+      projectId,
+      kind: 'report',
+      saying: 'report.block',
+      cause: `block ${id} ${actor.id} ${Date.now()}`,
+      link: linkTo('/{curProject}/userinfo/{Id?}', { Id: actor.id }),
+      personId: actor.id,
+    })),
+  );
 }
 
 /** Reports a message to the staff of the project, with its text as it is now. */

@@ -1,22 +1,21 @@
 import { nameOf } from '#engines/people/name.ts';
-import { isInScope } from '#features/people/server/public.ts';
+import { factsOf, isInScope } from '#features/people/server/public.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
 import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { closingOf } from '../access.ts';
 import type { Contact, Conversation } from '../contract/conversation.ts';
 import { emptyGroup, notAContact } from '../contract/refusals.ts';
 import type { chat } from '../contract.ts';
 import { actionTitles, roleOf, toConversations } from './to-contract.ts';
-import { requireOwnName } from './rights.ts';
 import { contactsOf, groupsOf } from './store/contacts.ts';
 import { addConversation, findSeen, groupKey, idOf, pairKey } from './store/conversations.ts';
 import { fitGroups, lockLinked } from './store/groups.ts';
 import { addMembers } from './store/members.ts';
-import { factsOf } from './store/standing.ts';
 
 /** Opens the conversation with a person or a group. */
 export async function open({ db, actor, input }: Request<typeof chat.open>): Promise<Conversation> {

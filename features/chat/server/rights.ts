@@ -1,15 +1,11 @@
-import { type Actor, isInOwnName } from '#platform/server/actor.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { closingOf, groupClosingOf } from '../access.ts';
 import type { Closing } from '../contract/conversation.ts';
-import { chatClosed, inAnotherName } from '../contract/refusals.ts';
+import { chatClosed } from '../contract/refusals.ts';
 import type { Seen } from './store/conversations.ts';
-import { factsOf, type MemberRow, membersOf, type OtherFacts } from './store/standing.ts';
-
-/** Throws for an Admin who acts or views as another user: messages are closed to Admins that way. */
-export function requireOwnName(actor: Actor): void {
-  if (!isInOwnName(actor)) throw inAnotherName();
-}
+import { type MemberRow, membersOf } from './store/standing.ts';
+import { factsOf, type OtherFacts } from '#features/people/server/public.ts';
 
 interface People {
   actorId: number;

@@ -1,13 +1,14 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { settle } from '#features/notifications/server/public.ts';
 import { chat } from '../contract.ts';
 import { announceSeen, announceSeenToSelf } from './announcing.ts';
 import * as keeping from './keeping.ts';
 import * as opening from './opening.ts';
 import * as reading from './reading.ts';
-import { requireOwnName, standingIn } from './rights.ts';
+import { standingIn } from './rights.ts';
 import * as sending from './sending.ts';
 import * as staffReading from './staff-reading.ts';
 import * as conversations from './store/conversations.ts';

@@ -3,6 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
 import type { Message } from '../contract/message.ts';
 import {
   clientIdTaken,
@@ -15,11 +16,12 @@ import type { chat } from '../contract.ts';
 import { mayChangeMessage } from '../access.ts';
 import { announceMessage } from './announcing.ts';
 import { limitWriting } from './limits.ts';
-import { requireOwnName, requireWritable } from './rights.ts';
+import { requireWritable } from './rights.ts';
 import { findSeen, findSeenWith, lockConversation, type Seen } from './store/conversations.ts';
 import { hasFormerReader } from './store/members.ts';
 import * as messages from './store/messages.ts';
-import type { MemberRow, OtherFacts } from './store/standing.ts';
+import type { OtherFacts } from '#features/people/server/public.ts';
+import type { MemberRow } from './store/standing.ts';
 import * as waits from './store/waits.ts';
 import { covers } from './store/window.ts';
 import { toMessages } from './to-contract.ts';

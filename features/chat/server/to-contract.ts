@@ -12,7 +12,8 @@ import { closingIn } from './rights.ts';
 import type { Seen } from './store/conversations.ts';
 import * as messages from './store/messages.ts';
 import * as readings from './store/readings.ts';
-import { factsOf, type PartnerRow, partnersOf } from './store/standing.ts';
+import { factsOf } from '#features/people/server/public.ts';
+import { type PartnerRow, partnersOf } from './store/standing.ts';
 import { covers, type Window } from './store/window.ts';
 
 /** The start of a quoted message: a reader opens the message for the rest. */

@@ -51,10 +51,10 @@ function newsOf(one: Unread, isWithText: boolean) {
     personId: one.writerId,
     projectId: one.projectId,
     kind: 'message',
-    saying: isShown ? 'message.text' : one.kind === 'pair' ? 'message.unread' : 'message.group',
+    saying: one.kind === 'pair' ? 'message.unread' : 'message.group',
     count: one.count,
     cause: causeOf(one, one.notifiedSeq),
     link: linkTo('/{curProject}/chat/{id}', { id: one.conversationId }),
-    ...(isShown && { title: { el: text, en: text } }),
+    ...(isShown && { inMail: { saying: 'message.text', title: { el: text, en: text } } }),
   };
 }

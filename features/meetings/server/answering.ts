@@ -6,7 +6,15 @@ import type { Meeting } from '../contract/meeting.ts';
 import type { meetings } from '../contract.ts';
 import { begun, bookedAnew, notBooked, notOffered } from '../contract/refusals.ts';
 import { nextFree, requireActiveRoles, requireFreeTime, requireVisibleToMentee, rulesOf } from './booking.ts';
-import { type Asked, lockSeen, moveTo, orSlotTaken, recordAndNotify, type Version } from './changing.ts';
+import {
+  type Asked,
+  lockSeen,
+  moveTo,
+  orSlotTaken,
+  recordAndNotify,
+  type Version,
+  wordsFor,
+} from './changing.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 
@@ -33,17 +41,20 @@ export async function confirm(request: Request<typeof meetings.confirm>): Promis
 
 export async function decline(request: Request<typeof meetings.decline>): Promise<Meeting> {
   const { db, input } = request;
-  const { id, reason } = input;
-  const { time } = await lockBookedToAnswer(request, input);
-  await store.change(db, id, { state: 'cancelled', reason, answer: 'declined', answerNote: reason });
+  const { id } = input;
+  const meeting = await lockBookedToAnswer(request, input);
+  const { time } = meeting;
+  const reason = await wordsFor(request, meeting, input.reason);
+  const words = reason || null;
+  await store.change(db, id, { state: 'cancelled', reason: words, answer: 'declined', answerNote: words });
   return recordAndNotify(request, { what: 'declined', id, reason }, { before: time });
 }
 
 export async function askForAnother(request: Request<typeof meetings.askForAnother>): Promise<Meeting> {
   const { db, input } = request;
-  const { id, reason } = input;
-  await lockBookedToAnswer(request, input);
-  await store.change(db, id, { answer: 'another-time', answerNote: reason });
+  const { id } = input;
+  const reason = await wordsFor(request, await lockBookedToAnswer(request, input), input.reason);
+  await store.change(db, id, { answer: 'another-time', answerNote: reason || null });
   return recordAndNotify(request, { what: 'asked', id, reason }, {});
 }
 

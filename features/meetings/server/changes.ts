@@ -19,6 +19,7 @@ import {
   recordAndNotify,
   recordChange,
   type Version,
+  wordsFor,
 } from './changing.ts';
 import { howToMeet } from './how.ts';
 import { notifyOfMinutes } from './notify-parties.ts';
@@ -62,9 +63,11 @@ export async function move(request: Request<typeof meetings.move>): Promise<Meet
 
 export async function cancel(request: Request<typeof meetings.cancel>): Promise<Meeting> {
   const { db, input } = request;
-  const { id, reason } = input;
-  const { time } = await lockBooked(request, input);
-  await store.change(db, id, { state: 'cancelled', reason });
+  const { id } = input;
+  const meeting = await lockBooked(request, input);
+  const { time } = meeting;
+  const reason = await wordsFor(request, meeting, input.reason);
+  await store.change(db, id, { state: 'cancelled', reason: reason || null });
   return recordAndNotify(request, { what: 'cancelled', id, reason }, { before: time });
 }
 

@@ -1,4 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
+import { isBlockedBetween } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
@@ -59,13 +60,28 @@ interface Target {
   answer?: 'confirmed';
 }
 
+/**
+ * The reason that a person gives the other one for a change. Between two of whom one blocks the other, the change holds without its words: a
+ * meeting can always be moved and cancelled.
+ */
+export async function wordsFor(
+  { db, actor }: Asked,
+  { projectId, mentorId, menteeId }: Pick<store.MeetingRow, 'projectId' | 'mentorId' | 'menteeId'>,
+  reason: string,
+): Promise<string> {
+  if (reason === '' || (actor.id !== mentorId && actor.id !== menteeId)) return reason;
+  const otherId = actor.id === mentorId ? menteeId : mentorId;
+  return (await isBlockedBetween(db, actor.id, { projectId, otherId })) ? '' : reason;
+}
+
 /** Moves a meeting to another time or place. The mentee is asked again. A move to the same time and place changes nothing. */
 export async function moveTo(
   request: Asked,
   meeting: store.MeetingRow,
-  { time, alone, reason, how, answer }: Target,
+  { time, alone, reason: given, how, answer }: Target,
 ): Promise<Meeting> {
   const { id, time: before } = meeting;
+  const reason = await wordsFor(request, meeting, given);
   const isSameTime = time.getTime() === before.getTime();
   const isSamePlace = !how || (how.way === wayOf(meeting) && how.place === meeting.place);
   if (isSameTime && isSamePlace) return readMeeting(request, id);

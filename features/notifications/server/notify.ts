@@ -24,6 +24,11 @@ export interface News {
   count?: number;
   /** The title of what it is about, in the languages that it has. */
   title?: Titles;
+  /**
+   * What a person wrote, for the immediate mail alone: its saying and its title. Neither the notification nor the mail keeps the words once
+   * the mail has gone, and the list of sent mails does not show it.
+   */
+  inMail?: { saying: string; title: Titles };
   /** When the event happens: a moment, or a day (`DD-MM-YYYY`). */
   at?: Date;
   day?: string;
@@ -60,10 +65,11 @@ const AT_ONCE = 1_000;
  */
 export async function notify(db: Db, services: NotifyServices, news: readonly News[]): Promise<void> {
   for (let done = 0; done < news.length; done += AT_ONCE) {
-    const rows = news.slice(done, done + AT_ONCE).map(rowOf);
-    const written = await addNotifications(db, kindsOf(services.features), rows);
-    const mailed = written.filter(({ isMailed }) => isMailed).map(({ id }) => id);
-    if (mailed.length > 0) await queueMails(services.jobs, db, await singleMails(db, services, mailed));
+    const some = news.slice(done, done + AT_ONCE);
+    const written = await addNotifications(db, kindsOf(services.features), some.map(rowOf));
+    const mailed = written.filter(({ isMailed }) => isMailed);
+    if (mailed.length > 0)
+      await queueMails(services.jobs, db, await singleMails(db, services, wordsFor(mailed, some)));
     const shown = Map.groupBy(
       written.filter(({ isShown }) => isShown),
       ({ kind }) => kind,
@@ -94,13 +100,30 @@ const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, 
   cause,
 });
 
+/** The notifications to mail by their ids, with the words for the mail of those that have some. */
+function wordsFor(
+  mailed: readonly { id: number; userId: number; cause: string }[],
+  news: readonly News[],
+): Map<number, News['inMail']> {
+  const words = new Map(news.map((one) => [`${one.userId} ${one.cause}`, one.inMail]));
+  return new Map(mailed.map(({ id, userId, cause }) => [id, words.get(`${userId} ${cause}`)]));
+}
+
+/** The sentence of a notification in its mail, with the words that only the mail carries. */
+function sentenceInMail(one: Notification, inMail: News['inMail'], language: 'el' | 'en'): string {
+  if (!inMail) return sentenceOf(one, language);
+  const title = inMail.title[language] ?? inMail.title['el'] ?? '';
+  return sentenceOf({ saying: inMail.saying, values: { ...one.values, title } }, language);
+}
+
 async function singleMails(
   db: Db,
   { config }: Pick<NotifyServices, 'config'>,
-  ids: readonly number[],
+  words: ReadonlyMap<number, News['inMail']>,
 ): Promise<NewMail[]> {
-  return (await toMail(db, ids)).flatMap(({ userId, to, name, language, told }) =>
+  return (await toMail(db, [...words.keys()])).flatMap(({ userId, to, name, language, told }) =>
     told.map((one) => ({
+      isConfidential: words.get(one.id) !== undefined,
       template: 'notification.html',
       language,
       to,
@@ -109,7 +132,7 @@ async function singleMails(
       variables: {
         name,
         project: one.project ?? '',
-        text: sentenceOf(one, language),
+        text: sentenceInMail(one, words.get(one.id), language),
         url: config.baseUrl + one.link,
         choices: choicesAt(config.baseUrl, one),
       },

@@ -60,6 +60,7 @@ export async function addNotifications(
     isShown: boolean;
     isMailed: boolean;
     kind: string;
+    cause: string;
   }>`
     insert into notification
       (user_id, project_id, kind, person_id, data, link, cause, is_shown, is_mailed, in_digest)
@@ -84,7 +85,7 @@ export async function addNotifications(
     where page or mail or digest = 'daily'
     order by user_id, place
     on conflict (user_id, cause) do nothing
-    returning id, user_id, is_shown, is_mailed, kind`.execute(db);
+    returning id, user_id, is_shown, is_mailed, kind, cause`.execute(db);
   return rows;
 }
 
@@ -285,6 +286,16 @@ export async function removeByCause(db: Db, causes: readonly string[]): Promise<
     .where(sql<boolean>`cause = any(${causes}::text[])`)
     .where('readAt', 'is', null)
     .execute();
+}
+
+/** Deletes notifications to others that name a person, in these projects or in none: what happened to whom is in the features. */
+export async function removeNaming(
+  db: Db,
+  { name, projectIds }: { name: string; projectIds: readonly number[] },
+): Promise<void> {
+  await sql`delete from notification
+    where (project_id is null or project_id = any(${projectIds}::bigint[]))
+      and position(${JSON.stringify(name).slice(1, -1)} in data::text) > 0`.execute(db);
 }
 
 /** Deletes notifications that were read, or only mailed, half a year ago. */

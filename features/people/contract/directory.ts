@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FieldName } from '#features/projects/contract/settings.ts';
 import { ProjectName } from '#features/projects/contract/entering.ts';
+import { reachBarriers } from '../access.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, roles, staff } from '#platform/contract/roles.ts';
@@ -78,6 +79,8 @@ export const OneUser = z.strictObject({
     setDefaultProject: z.boolean(),
     loginAs: z.boolean(),
   }),
+  /** Why the caller can neither write to the person nor send them a file; absent if they can, and for oneself. */
+  barrier: z.enum(reachBarriers).optional(),
 });
 export type OneUser = z.infer<typeof OneUser>;
 

@@ -13,10 +13,12 @@ export {
 } from '../profile.ts';
 export { documentOf, elsewhere, projectFields } from './store/documents.ts';
 export { findSeen } from './seen.ts';
+export { barriersTo, isBlockedBetween } from './reach.ts';
+export { factsOf, isActiveIn, type OtherFacts } from './store/reach.ts';
 export { changeFields } from './update-fields.ts';
 export { describe, named, shownUsername, valuesOf } from './described.ts';
 export { countMembers, everyMember, isOnline, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
-export { coordinators, peopleOf } from './store/one.ts';
+export { coordinators, peopleOf, projectsOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';

@@ -14,6 +14,7 @@ import { assignableRoles, mayChange } from '../access.ts';
 import type { OneUser, User } from '../contract/directory.ts';
 import type { people } from '../contract.ts';
 import { describe, named } from './described.ts';
+import { barriersTo } from './reach.ts';
 import { findSeen } from './seen.ts';
 import { peopleOf, projectsOf } from './store/one.ts';
 
@@ -59,8 +60,13 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
   const isStaff = holds(actor.roles, staff);
   const isAdmin = actor.roles.includes('Admin');
   const stronger = mayChange(actor, row);
+  const barrier =
+    actor.id === userId
+      ? undefined
+      : (await barriersTo(db, actor.id, { projectId, ids: [userId] })).get(userId);
   return {
     ...user!,
+    ...(barrier && { barrier }),
     ...(row.defaultProjectId !== null && isStaff && { defaultProjectId: row.defaultProjectId }),
     projects: isStaff ? await visibleProjects(db, actor, userId) : [],
     createdAt: row.createdAt,

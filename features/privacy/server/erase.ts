@@ -1,10 +1,12 @@
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { countAdmins, userById } from '#features/identity/server/public.ts';
+import { removeNaming } from '#features/notifications/server/public.ts';
+import { projectsOf } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { eraseMailsTo } from '#platform/server/mail/store.ts';
+import { eraseMailsNaming, eraseMailsTo } from '#platform/server/mail/store.ts';
 import type { Services } from '#platform/server/services.ts';
 import { erasedAlready, lastAdmin, otherName, ownAccount } from '../contract/refusals.ts';
 import type { privacy } from '../contract.ts';
@@ -16,12 +18,29 @@ import { countHeld } from './store/held.ts';
  * the documents that name them, and the account comes last.
  */
 export async function erasePerson(services: Services, db: Db, userId: number): Promise<void> {
-  const email = (await userById(db, userId))?.fields['email'];
+  const user = await userById(db, userId);
+  const email = user?.fields['email'];
+  if (user) await eraseNamesElsewhere(db, user);
   const follows = [];
   for (const { personalData } of services.features.toReversed())
     follows.push(await personalData?.erase(db, userId));
   if (typeof email === 'string' && email !== '') await eraseMailsTo(db, email);
   for (const follow of follows) await follow?.({ db, services });
+}
+
+/** The shortest name that is looked for in the words of others, in characters: a shorter one would be part of many words. */
+const MIN_NAME = 3;
+
+/** Mails and notifications to others in the projects of a person say the name in their words: those words go. */
+async function eraseNamesElsewhere(
+  db: Db,
+  user: Parameters<typeof nameOf>[0] & { id: number },
+): Promise<void> {
+  const name = nameOf(user);
+  if (name.length < MIN_NAME) return;
+  const projectIds = (await projectsOf(db, user.id)).map(({ id }) => id);
+  await eraseMailsNaming(db, { name, projectIds });
+  await removeNaming(db, { name, projectIds });
 }
 
 export async function previewErase({ db, input, services }: Request<typeof privacy.previewErase>) {

@@ -3,6 +3,7 @@ import { filesHeld } from '#features/files/server/public.ts';
 import { changeSettings, projectAt } from '#features/projects/server/public.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { privacy, staleRetention } from '../contract.ts';
 import { copyOf } from './copy.ts';
 import { due, letGo, retentionOf, storedRetention } from './retention.ts';
@@ -19,6 +20,7 @@ export const handlers: Handlers<typeof privacy> = {
   }),
 
   download: async ({ actor, http, input, services }) => {
+    requireOwnName(actor);
     const { pool, aside } = services;
     await takeFromLimit(aside, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
     await record(pool, { actor, http }, { what: 'privacy.download', subjectId: actor.id });

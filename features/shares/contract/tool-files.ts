@@ -4,7 +4,7 @@ import { call, id, Nothing, textId } from '#platform/contract/call.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { FormIds } from './form-ids.ts';
 import { notWorkable } from '#features/steps/contract/refusals.ts';
-import { alreadyPlaced, noSuchFile, notYours, tooManyToolFiles } from './refusals.ts';
+import { alreadyPlaced, noSuchFile, notYours, tooManyToolFiles, notAReceiver } from './refusals.ts';
 
 /** The largest index has ten digits, since the prefix of a name has room for ten (spec 002 §3). */
 export const MOST_INDEX = 9_999_999_999;
@@ -61,7 +61,7 @@ export const toolFiles = {
       fileIds: FormIds('file', 20),
     }),
     output: ToolNames,
-    refusals: [noSuchFile, tooManyToolFiles, alreadyPlaced, notYours, notWorkable, projectFull],
+    refusals: [notAReceiver, noSuchFile, tooManyToolFiles, alreadyPlaced, notYours, notWorkable, projectFull],
   }),
   /** The same files with what a page needs to open them. */
   toolFileList: call({

@@ -2,13 +2,14 @@ import { toolFileName } from '#engines/files/tool-file-name.ts';
 import { record } from '#features/audit/server/public.ts';
 import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/public.ts';
 import { findAction } from '#features/programme/server/public.ts';
+import { isBlockedBetween } from '#features/people/server/public.ts';
 import { type Pair, requirePair, requireWorkable } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { MAX_TOOL_FILES } from '../access.ts';
-import { alreadyPlaced, noSuchFile, notYours, tooManyToolFiles } from '../contract/refusals.ts';
+import { alreadyPlaced, noSuchFile, notAReceiver, notYours, tooManyToolFiles } from '../contract/refusals.ts';
 import type { ToolFile } from '../contract/tool-files.ts';
 import type { shares } from '../contract.ts';
 import * as store from './store/tool-files.ts';
@@ -36,6 +37,9 @@ export async function upload(request: Request<typeof shares.toolUploader>): Prom
   const pair = await requireWriting(request, place);
   const files = await ownFiles(db, actor, fileIds);
   const { projectId } = pair.action;
+  const otherId = pair.isOwn ? pair.mentorId : pair.mentee.id;
+  if (otherId !== null && (await isBlockedBetween(db, actor.id, { projectId, otherId })))
+    throw notAReceiver();
   await requireRoom(db, services, { projectId, fileIds });
   await replace(request, files);
   if ((await store.namesAt(db, { ...place, index: undefined })).length + files.length > MAX_TOOL_FILES)

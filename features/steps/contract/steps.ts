@@ -63,6 +63,8 @@ export const OneStep = z.strictObject({
   /** 0 not begun, 1 begun, 2 finished, 3 ended by the clock. */
   questStatus: z.int(),
   may: z.strictObject({
+    /** Read what was written in the step; a role that may not sees its state alone. */
+    read: z.boolean(),
     write: z.boolean(),
     guide: z.boolean(),
     complete: z.boolean(),

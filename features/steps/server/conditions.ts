@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { steps } from '../contract.ts';
-import { type Pair, requirePair } from './pair.ts';
+import { type Pair, requireSeenPair } from './pair.ts';
 import {
   actionsDone,
   actionsRead,
@@ -75,7 +75,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
 
 /** Returns why a step is hidden or locked, with the values that its conditions read. */
 export async function why({ db, actor, input, services }: Request<typeof steps.why>) {
-  const pair = await requirePair(db, actor, input);
+  const pair = await requireSeenPair(db, actor, input);
   const { action, mentee, isOwn } = pair;
   const rows = await stepRows(db, { projectId: action.projectId, menteeId: mentee.id });
   const row = rows.find(({ id }) => id === action.id);

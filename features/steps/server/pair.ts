@@ -4,6 +4,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { readsWork } from '../access.ts';
 import { notYours } from '../contract/refusals.ts';
 import { seesAction } from '#features/programme/access.ts';
 import { findMentee, type Mentee } from './store/mentees.ts';
@@ -20,11 +21,26 @@ export interface Pair {
   mayGuide: boolean;
 }
 
-/** Returns the pair; throws `notFound` for another project, a hidden action or a mentee out of the actor's scope. */
-export async function requirePair(
+interface Asked {
+  actionId: number;
+  menteeId?: number | undefined;
+}
+
+/**
+ * Returns the pair, for what was written in its step; throws `notFound` for another project, a hidden action, a mentee out of the actor's
+ * scope, and for a role that reads nothing of it.
+ */
+export async function requirePair(db: Db, actor: Actor, asked: Asked): Promise<Pair> {
+  const pair = await requireSeenPair(db, actor, asked);
+  if (!pair.isOwn && !readsWork(actor.roles)) throw notFound();
+  return pair;
+}
+
+/** Returns the pair, for the state of its step alone: the caller leaves out what was written for a role that does not read it. */
+export async function requireSeenPair(
   db: Db,
   actor: Actor,
-  { actionId, menteeId = actor.id }: { actionId: number; menteeId?: number | undefined },
+  { actionId, menteeId = actor.id }: Asked,
 ): Promise<Pair> {
   const action = await findAction(db, actor, actionId);
   if (!action) throw notFound();

@@ -5,12 +5,12 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { privateReaders, takesFiles } from '../access.ts';
+import { privateReaders, readsWork, takesFiles } from '../access.ts';
 import type { Written } from '../contract/documents.ts';
 import type { OneStep } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
 import { mayUndo } from './completion.ts';
-import { requirePair, type Pair } from './pair.ts';
+import { requirePair, requireSeenPair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import { judgeSteps, toContract } from './steps.ts';
 import * as store from './store/data.ts';
@@ -24,18 +24,19 @@ const mayReadPrivate = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles
  * one crossing into the sandbox.
  */
 export async function showStep({ db, actor, input, services }: Request<typeof steps.step>): Promise<OneStep> {
-  const { action, mentee, isOwn, mayGuide } = await requirePair(db, actor, input);
+  const { action, mentee, isOwn, mayGuide } = await requireSeenPair(db, actor, input);
+  const reads = isOwn || readsWork(actor.roles);
   const { projectId, instructions } = action;
   const judged = await judgeSteps(db, services, { actor, projectId, mentee, documentsOf: action.id });
   const place = judged.findIndex(({ row }) => row.id === action.id);
   const one = judged[place];
   if (!one) throw notFound();
-  const { row, found, mentorId } = one;
+  const { found, mentorId } = one;
+  const row = reads ? one.row : { ...one.row, menteeData: null, mentorData: null };
   const names = await store.namesOf(db, [mentorId, ...store.authorsOf(row)]);
   const seesDrafts = !isOwn && mayReadPrivate(actor);
-  const files = takesFiles(action.typeId)
-    ? await filesOf(db, { actionId: action.id, menteeId: mentee.id })
-    : [];
+  const files =
+    reads && takesFiles(action.typeId) ? await filesOf(db, { actionId: action.id, menteeId: mentee.id }) : [];
   const step = toContract(one, { actor, names });
   const isWorkable = !step.hidden && (step.state === 'open' || step.state === 'started');
   const completedBy = names.get(row.completedBy ?? 0);
@@ -61,6 +62,7 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     questId: action.questId,
     questStatus: row.questStatus ?? 0,
     may: {
+      read: reads,
       write: (isOwn || mayGuide) && isWorkable,
       guide: mayGuide,
       complete: isWorkable && (isOwn ? action.data['MenteeCompletes'] === true : mayGuide),

@@ -55,7 +55,7 @@ export function oneStep({
     files: [],
     questId: null,
     questStatus: 0,
-    may: { ...nothing, ...may },
+    may: { ...nothing, read: true, ...may },
     ...change,
   };
 }

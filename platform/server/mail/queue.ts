@@ -18,6 +18,8 @@ export interface NewMail {
   /** The record that it is about: its kind and id, as in `application 12`. */
   about?: string | null;
   variables: Record<string, string | number | boolean | readonly Record<string, string>[]>;
+  /** Carries what a person wrote: no list shows it, and its words go as soon as it has gone. @default false */
+  isConfidential?: boolean;
   /** What a calendar program takes from the mail. */
   calendar?: CalendarPart;
 }

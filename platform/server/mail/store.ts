@@ -14,21 +14,23 @@ interface NewMail {
   userId: number | null;
   about?: string | null;
   variables: object;
+  isConfidential?: boolean;
   calendar?: CalendarPart;
 }
 
 /** Writes mails that wait to be sent, in one statement; answers their ids in the same order. */
 export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (template, language, to_address, project_id, person_id, about, variables, message_id, calendar)
-    select template, language, to_address, project_id, person_id, about, variables, message_id, calendar from unnest(
+    insert into mail (template, language, to_address, project_id, person_id, about, variables, message_id, calendar, is_erased)
+    select template, language, to_address, project_id, person_id, about, variables, message_id, calendar, is_erased from unnest(
       ${mails.map(({ template }) => template)}::text[], ${mails.map(({ language }) => language)}::text[],
       ${mails.map(({ to }) => to)}::text[], ${mails.map(({ projectId }) => projectId)}::bigint[],
       ${mails.map(({ userId }) => userId)}::bigint[], ${mails.map(({ about = null }) => about)}::text[],
       ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
       ${mails.map(() => randomUUID())}::text[],
-      ${mails.map(({ calendar }) => (calendar ? JSON.stringify(calendar) : null))}::jsonb[]
-    ) with ordinality as new (template, language, to_address, project_id, person_id, about, variables, message_id, calendar, place)
+      ${mails.map(({ calendar }) => (calendar ? JSON.stringify(calendar) : null))}::jsonb[],
+      ${mails.map(({ isConfidential = false }) => isConfidential)}::boolean[]
+    ) with ordinality as new (template, language, to_address, project_id, person_id, about, variables, message_id, calendar, is_erased, place)
     order by place
     returning id`.execute(db);
   return rows;
@@ -121,6 +123,18 @@ export async function eraseMailsOf(db: Db, userId: number): Promise<void> {
 /** The same for the mails about these records. */
 export async function eraseMailsAbout(db: Db, records: readonly string[]): Promise<void> {
   await sql`${blanked} where about = any(${records}::text[])`.execute(db);
+}
+
+/** The same for mails of these projects to others that name a person, in their words or in an invitation. */
+export async function eraseMailsNaming(
+  db: Db,
+  { name, projectIds }: { name: string; projectIds: readonly number[] },
+): Promise<void> {
+  const written = JSON.stringify(name).slice(1, -1);
+  await sql`${blanked} where not is_erased and (project_id is null or project_id = any(${projectIds}::bigint[]))
+    and (position(${written} in variables::text) > 0 or position(${name} in replace(coalesce(calendar ->> 'content', ''), ${'\r\n '}, '')) > 0)`.execute(
+    db,
+  );
 }
 
 /** Blanks a mail that was to be blanked once it has gone. */

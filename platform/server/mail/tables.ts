@@ -30,7 +30,7 @@ interface MailRow {
   /** The same for all tries, so that a mail program can recognise a second copy. */
   messageId: string;
   state: Generated<'queued' | 'sent' | 'failed'>;
-  /** Its address and words go as soon as it has gone. */
+  /** Its address and words go as soon as it has gone, and no list shows it: it is confidential, or its person was erased. */
   isErased: Generated<boolean>;
   tries: Generated<number>;
   error: string | null;

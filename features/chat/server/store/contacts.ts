@@ -4,7 +4,8 @@ import { isNamed } from '#features/people/server/public.ts';
 import { type Role, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type ChatDirection, isStaff } from '../../access.ts';
+import { isStaff } from '#features/people/access.ts';
+import type { ChatDirection } from '../../access.ts';
 import '../tables.ts';
 
 export interface ContactRow {

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** The mentees of a group as the links are now: of the mentor, or those whom the mentor has for the action. */
-const linked = sql`(
+/**
+ * The mentees of a group as the links are now: of the mentor, or those whom the mentor has for the action. Who blocks the mentor, or is blocked
+ * by them, is in none of their groups, so that a group is no way around a block.
+ */
+const linked = sql`(select mentee_id from (
   select mentee_id from default_mentor as link
   where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
     and (conversation.kind = 'mentees' or not exists (select from action_mentor as own
@@ -11,7 +14,9 @@ const linked = sql`(
   union
   select mentee_id from action_mentor as link
   where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
-    and (conversation.kind = 'mentees' or link.action_id = conversation.action_id))`;
+    and (conversation.kind = 'mentees' or link.action_id = conversation.action_id)) as every
+  where not exists (select from chat_block where (user_id, blocked_id)
+    in ((every.mentee_id, conversation.mentor_id), (conversation.mentor_id, every.mentee_id))))`;
 
 /**
  * Locks the groups of these mentors and the conversations with these keys (`pairKey`) in a project, in order. So a message is either

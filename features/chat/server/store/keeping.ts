@@ -51,19 +51,33 @@ export async function setBlock(
   db: Db,
   block: { userId: number; blockedId: number },
   isBlocked: boolean,
-): Promise<void> {
-  if (isBlocked)
-    await db
+): Promise<boolean> {
+  if (isBlocked) {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('chatBlock')
       .values(block)
       .onConflict((same) => same.columns(['userId', 'blockedId']).doNothing())
-      .execute();
-  else
-    await db
-      .deleteFrom('chatBlock')
-      .where('userId', '=', block.userId)
-      .where('blockedId', '=', block.blockedId)
-      .execute();
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom('chatBlock')
+    .where('userId', '=', block.userId)
+    .where('blockedId', '=', block.blockedId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The projects in which one of these people has a group. */
+export async function projectsOfGroups(db: Db, mentorIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversation')
+    .where(sql<boolean>`mentor_id = any(${mentorIds}::bigint[])`)
+    .select('projectId')
+    .distinct()
+    .orderBy('projectId')
+    .execute();
+  return rows.map(({ projectId }) => projectId);
 }
 
 /** Stores a report with the text of the message as it is now; returns its id. */

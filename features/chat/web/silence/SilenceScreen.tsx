@@ -14,7 +14,7 @@ import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { isStaff } from '../../access.ts';
+import { isStaff } from '#features/people/access.ts';
 import { chat } from '../../contract.ts';
 
 const MINUTES_AN_HOUR = 60;

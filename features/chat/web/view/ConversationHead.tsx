@@ -10,7 +10,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { isStaff } from '../../access.ts';
+import { isStaff } from '#features/people/access.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { chat } from '../../contract.ts';
 import { titleOf } from '../titles.ts';

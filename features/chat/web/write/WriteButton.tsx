@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useProject } from '#platform/web/session.ts';
+import { reachers } from '#features/people/access.ts';
+import { holds } from '#platform/contract/roles.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 
@@ -8,8 +10,9 @@ import { useOpenConversation } from './use-open-conversation.ts';
 export function WriteButton({ person }: { person: { id: number; name: string } }) {
   const t = useTexts();
   const { archived } = useProject();
+  const { roles } = useSession();
   const { open, isOpening } = useOpenConversation();
-  if (archived) return null;
+  if (archived || !holds(roles, reachers)) return null;
   return (
     <Button
       variant="default"

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { activeMembers, isA, isLinkedTo } from '#features/people/server/public.ts';
+import { activeMembers, barriersTo, isA, isLinkedTo } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { itemColumns, visibleTo } from './items.ts';
@@ -7,8 +7,8 @@ import '../tables.ts';
 
 type Reader = Pick<Actor, 'id' | 'roles'>;
 
-/** The active mentees of a project in the actor's scope: those with whom the actor may share. */
-export const receivers = (db: Db, actor: Reader, projectId: number) =>
+/** The active mentees of a project in the actor's scope: those with whom the actor might share. `barriersTo` decides of each. */
+const candidates = (db: Db, actor: Reader, projectId: number) =>
   activeMembers(db, projectId, ['Mentee'])
     .where(isA('Mentee'))
     .where(() =>
@@ -20,16 +20,19 @@ export const receivers = (db: Db, actor: Reader, projectId: number) =>
     .where('membership.userId', '<>', actor.id);
 
 /** The people that a dialog can choose from. */
-const MOST_RECEIVERS = 2_000;
+const MAX_RECEIVERS = 2_000;
 
 /** The receivers by name. */
-export const listReceivers = (db: Db, actor: Reader, projectId: number) =>
-  receivers(db, actor, projectId)
+export async function listReceivers(db: Db, actor: Reader, projectId: number) {
+  const rows = await candidates(db, actor, projectId)
     .select(['appUser.id', 'appUser.username', 'appUser.fields'])
     .orderBy('membership.nameKey')
     .orderBy('appUser.id')
-    .limit(MOST_RECEIVERS)
+    .limit(MAX_RECEIVERS)
     .execute();
+  const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
+  return rows.filter(({ id }) => !barriers.has(id));
+}
 
 /** How many of these people the actor may share with. */
 export async function countReceivers(
@@ -37,11 +40,12 @@ export async function countReceivers(
   actor: Reader,
   { projectId, ids }: { projectId: number; ids: readonly number[] },
 ): Promise<number> {
-  const { all } = await receivers(db, actor, projectId)
+  const rows = await candidates(db, actor, projectId)
     .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+    .select('appUser.id')
+    .execute();
+  const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
+  return rows.filter(({ id }) => !barriers.has(id)).length;
 }
 
 /** Shares an item with mentees; an earlier share of the same user gets the note. */

@@ -33,7 +33,7 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
         <Text c="dimmed" size="sm">
           {user.username}
         </Text>
-        <WriteTo person={user} />
+        {user.barrier !== 'unlinked' && <WriteTo person={user} />}
       </Group>
       <Suspense>
         {notices.map(({ feature, Part }) => (

@@ -1,6 +1,6 @@
 import { keepFile } from '#features/files/server/public.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
-import { type Asker, runners, seeAll, type ScopePlans } from '#testing/scope.ts';
+import { type Asker, runners, seeAll, seeWork, type ScopePlans } from '#testing/scope.ts';
 import { addShares } from '../store/shares.ts';
 import { addToolFiles } from '../store/tool-files.ts';
 
@@ -45,10 +45,10 @@ export const scope: ScopePlans = {
   'list personId': { kinds: ['user'], answer: noPage },
   'list actionId': { answer: noPage },
   'list ofId': { kinds: ['user'], sharedWith: runners },
-  'toolFiles actionId': { sharedWith: [...seeAll, 'Mentee'], ...ofPerson },
-  'toolFiles menteeId': { sharedWith: seeAll },
-  'toolFileList actionId': { sharedWith: [...seeAll, 'Mentee'], ...ofPerson },
-  'toolFileList menteeId': { sharedWith: seeAll },
+  'toolFiles actionId': { sharedWith: [...seeWork, 'Mentee'], ...ofPerson },
+  'toolFiles menteeId': { sharedWith: seeWork },
+  'toolFileList actionId': { sharedWith: [...seeWork, 'Mentee'], ...ofPerson },
+  'toolFileList menteeId': { sharedWith: seeWork },
   'toolUploader actionId': adding,
   'toolUploader menteeId': adding,
   'toolUploader fileIds': { ...adding, kinds: ['runnerFile'] },

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isLinkedTo, isNamed, membersWithAccounts } from '#features/people/server/public.ts';
+import { barriersTo, isLinkedTo, isNamed, membersWithAccounts } from '#features/people/server/public.ts';
 import { levelOf, participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -26,10 +26,10 @@ const waysBack = (actorId: number): Expression<SqlBool>[] => [
 ];
 
 /**
- * The active members of a project with whom the actor may share files: those in the actor's scope, which are the linked mentees of a
- * mentor and the mentors of a mentee, and the ways back.
+ * The active members of a project with whom the actor might share files: those in the actor's scope, which are the linked mentees of a
+ * mentor and the mentors of a mentee, and the ways back. `barriersTo` decides of each.
  */
-const reachable = (actor: Actor, db: Db, projectId: number) =>
+const candidates = (actor: Actor, db: Db, projectId: number) =>
   membersWithAccounts(db)
     .where('membership.projectId', '=', projectId)
     .where('membership.state', '=', ACTIVE)
@@ -43,7 +43,9 @@ const reachable = (actor: Actor, db: Db, projectId: number) =>
     );
 
 /** Receivers that one call returns. */
-const MOST_RECEIVERS = 50;
+const MAX_RECEIVERS = 50;
+/** Some of the people whom a search finds may turn out to be out of reach. */
+const MAX_CANDIDATES = 200;
 
 /** The people with whom the actor may share files, by name; 50 at most. */
 export async function receivers(
@@ -51,33 +53,31 @@ export async function receivers(
   actor: Actor,
   { projectId, search }: { projectId: number; search: string },
 ): Promise<Receiver[]> {
-  const rows = await reachable(actor, db, projectId)
+  const rows = await candidates(actor, db, projectId)
     .where(isNamed(search))
     .orderBy(sql`app_user.search_key`)
     .orderBy('appUser.id')
-    .limit(MOST_RECEIVERS)
+    .limit(MAX_CANDIDATES)
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
     .execute();
-  return rows.map(({ roles, ...row }) => ({
-    id: row.id,
-    name: nameOf(row),
-    role: roles.toSorted((a, b) => levelOf([a]) - levelOf([b]))[0]!,
-  }));
+  const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
+  return rows
+    .filter(({ id }) => !barriers.has(id))
+    .slice(0, MAX_RECEIVERS)
+    .map(({ roles, ...row }) => ({
+      id: row.id,
+      name: nameOf(row),
+      role: roles.toSorted((a, b) => levelOf([a]) - levelOf([b]))[0]!,
+    }));
 }
 
 /** Whether the actor may share files with all of these people. */
-export async function mayReach(
+export const mayReach = async (
   db: Db,
   actor: Actor,
   projectId: number,
   ids: readonly number[],
-): Promise<boolean> {
-  const { found } = await reachable(actor, db, projectId)
-    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
-    .select((select) => select.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow();
-  return found === ids.length;
-}
+): Promise<boolean> => (await barriersTo(db, actor.id, { projectId, ids })).size === 0;
 
 /** The roles of these users. */
 export async function rolesOf(db: Db, ids: readonly number[]) {

@@ -1,6 +1,6 @@
 import { keepFile } from '#features/files/server/public.ts';
 import type { Ground, Planted } from '#testing/plant.ts';
-import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
+import { runners, seeAll, seeWork, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of the steps, by call and field. */
 export const scope: ScopePlans = {
@@ -31,18 +31,18 @@ export const scope: ScopePlans = {
     }),
   },
   'why actionId': { sharedWith: seeAll },
-  'history actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
-  'savePublic actionId': { sharedWith: seeAll },
-  'savePrivate actionId': { sharedWith: seeAll },
-  'getPublic actionId': { sharedWith: seeAll },
-  'getPrivate actionId': { sharedWith: seeAll },
-  'getPrivate2 actionId': { sharedWith: seeAll },
-  'getOfMentee actionId': { sharedWith: seeAll },
-  'getForMentee actionId': { sharedWith: seeAll },
-  'setForMentee actionId': { sharedWith: seeAll },
-  'saveForMentee actionId': { sharedWith: seeAll },
-  'updateForMentee actionId': { sharedWith: seeAll },
-  'updateOfMentee actionId': { sharedWith: seeAll },
+  'history actionId': { sharedWith: seeWork, more: ({ mentee }) => ({ menteeId: mentee }) },
+  'savePublic actionId': { sharedWith: seeWork },
+  'savePrivate actionId': { sharedWith: seeWork },
+  'getPublic actionId': { sharedWith: seeWork },
+  'getPrivate actionId': { sharedWith: seeWork },
+  'getPrivate2 actionId': { sharedWith: seeWork },
+  'getOfMentee actionId': { sharedWith: seeWork },
+  'getForMentee actionId': { sharedWith: seeWork },
+  'setForMentee actionId': { sharedWith: seeWork },
+  'saveForMentee actionId': { sharedWith: seeWork },
+  'updateForMentee actionId': { sharedWith: seeWork },
+  'updateOfMentee actionId': { sharedWith: seeWork },
   'publicOfAll actionId': { sharedWith: [...runners, 'Mentor'] },
   'allOfMentees actionId': { sharedWith: [...runners, 'Mentor'] },
   'ownOfMentor actionId': { sharedWith: [...runners, 'Mentor'] },
@@ -55,8 +55,8 @@ export const scope: ScopePlans = {
   'worklist mentorId': { sharedWith: runners },
   'handOver actionId': { sharedWith: ['Mentee'] },
   'takeBack actionId': { sharedWith: ['Mentee'] },
-  'saveReply actionId': { sharedWith: seeAll },
-  'sendReply actionId': { sharedWith: seeAll },
+  'saveReply actionId': { sharedWith: seeWork },
+  'sendReply actionId': { sharedWith: seeWork },
   'addFile actionId': {
     sharedWith: ['Mentee'],
     finder: 'pupil',

@@ -35,7 +35,7 @@ export function MentorAction({ one, asked }: Props) {
   const t = useTexts();
   const { url } = useProject();
   const { viewedBy } = useSession();
-  const { step, mentee, may, privateData } = one;
+  const { step, mentee, may } = one;
   const hasView = one.views.includes('mentor');
   const mayGuide = may.guide && viewedBy === undefined;
   return (
@@ -54,17 +54,48 @@ export function MentorAction({ one, asked }: Props) {
           {t('steps.pair.mentee', { name: mentee.name })}
         </Anchor>
       </Group>
-      {!may.guide && <Notice kind="info" title={t('steps.pair.readOnly')} />}
+      {!may.guide && (
+        <Notice kind="info" title={t(may.read ? 'steps.pair.readOnly' : 'steps.pair.stateOnly')} />
+      )}
       {(step.hidden || step.state === 'locked') && (
         <WhyHidden one={one}>
           {mayGuide && may.publish && <Publication asked={asked} hindrances={one.hindrances} />}
         </WhyHidden>
       )}
       <DoneNotice one={one} />
-      {hasView && <StepView one={one} viewType="mentor" />}
-      <QuestPart one={one} isOwn={false} />
-      <BoardPart one={one} />
+      {may.read && (
+        <>
+          {hasView && <StepView one={one} viewType="mentor" />}
+          <QuestPart one={one} isOwn={false} />
+          <BoardPart one={one} />
+        </>
+      )}
       <PairMeetings mentee={mentee} action={{ id: step.id, title: step.title }} />
+      {may.read ? <Work one={one} asked={asked} /> : <Instructions html={one.instructions} />}
+      <Neighbours
+        before={one.before}
+        after={one.after}
+        to={(id) =>
+          href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+            curProject: url,
+            actionId: id,
+            menteeId: mentee.id,
+          })
+        }
+      />
+    </Stack>
+  );
+}
+
+/** What mentee and mentor wrote in the step, and what the mentor may write now. */
+function Work({ one, asked }: Props) {
+  const t = useTexts();
+  const { viewedBy } = useSession();
+  const { step, mentee, may, privateData } = one;
+  const hasView = one.views.includes('mentor');
+  const mayGuide = may.guide && viewedBy === undefined;
+  return (
+    <>
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
@@ -106,17 +137,6 @@ export function MentorAction({ one, asked }: Props) {
         </Grid.Col>
       </Grid>
       <History {...asked} />
-      <Neighbours
-        before={one.before}
-        after={one.after}
-        to={(id) =>
-          href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
-            curProject: url,
-            actionId: id,
-            menteeId: mentee.id,
-          })
-        }
-      />
-    </Stack>
+    </>
   );
 }
