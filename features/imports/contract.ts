@@ -164,7 +164,7 @@ export const imports = {
         z.strictObject({
           id: id('person'),
           name: z.string(),
-          code: z.enum(['not-yours', 'signed-in', 'no-email', 'sent-already']),
+          code: z.enum(['not-yours', 'signed-in', 'no-email', 'own-address', 'sent-already']),
         }),
       ),
     }),

@@ -10,6 +10,8 @@ export const NotAgain = z.enum([
   'waiting',
   /** It warned of something at its moment. */
   'once',
+  /** The caller wrote the address that the key to the account would go to. */
+  'own-address',
   /** It has a link that only its receiver can ask for. */
   'secret',
   /** What it says no longer holds. */

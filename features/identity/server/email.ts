@@ -13,7 +13,7 @@ import { emailTaken, invalidToken } from '../contract/refusals.ts';
 import type { identity } from '../contract.ts';
 import { requireRecentSignIn } from './passwords.ts';
 import { addToken, takeToken, voidTokens } from './store/tokens.ts';
-import { setConfirmedEmail, setFields, userById } from './store/users.ts';
+import { setConfirmedEmail, setEmailBy, setFields, userById } from './store/users.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Contributions {
@@ -47,17 +47,18 @@ const stateOf = (user: User) => {
 
 /**
  * Follows a change of the address in somebody's fields, whoever made it: the addresses from before are told, and a link
- * goes to the new one. Until its owner opens it, it finds no account and sets no password.
+ * goes to the new one. `by` is the person who made it. Until its owner opens it, it finds no account and sets no password.
  */
 export async function announceEmail(
   db: Db,
   { jobs, config }: Mailing,
-  { userId, before }: { userId: number; before: unknown },
+  { userId, before, by }: { userId: number; before: unknown; by: number },
 ): Promise<void> {
   const user = await userById(db, userId);
   if (!user) return;
   const email = addressOf(user);
   if (isSame(email, String(before ?? ''))) return;
+  await setEmailBy(db, userId, by === userId ? null : by);
   const told = [...new Set([String(before ?? ''), user.confirmedEmail ?? ''])];
   for (const to of told.filter((old) => old.includes('@') && !isSame(old, email)))
     await queueMail(jobs, db, {
@@ -120,7 +121,7 @@ export async function changeEmail({
     if (await isTaken(db, actor.id, email)) throw emailTaken();
   const before = user.fields['email'];
   await setFields(db, user, { ...user.fields, email });
-  await announceEmail(db, services, { userId: actor.id, before });
+  await announceEmail(db, services, { userId: actor.id, before, by: actor.id });
   await record(db, { actor, http }, { what: 'identity.change-email', subjectId: actor.id });
   return ownEmail({ db, actor } as Request<typeof identity.email>);
 }

@@ -1,4 +1,5 @@
 import { nameOf } from '#engines/people/name.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import { href } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
@@ -20,6 +21,15 @@ export function addressForInvitation(user: Pick<User, 'fields' | 'confirmedEmail
   const email = user.confirmedEmail ?? user.fields['email'];
   return user.signedInAt === null && typeof email === 'string' && email.includes('@') ? email : undefined;
 }
+
+/**
+ * Whether this user wrote the unconfirmed address of the account: the key to an account is not sent by the person who chose where it goes.
+ * Admins may, since they can act as the user in any case.
+ */
+export const choseAddress = (
+  user: Pick<User, 'confirmedEmail' | 'emailBy'>,
+  by: { id: number; roles: readonly Role[] },
+): boolean => user.confirmedEmail === null && user.emailBy === by.id && !by.roles.includes('Admin');
 
 /**
  * Mails users who have not signed in yet a link to set their first password, which works once within 14 days; older invitations end.

@@ -1,15 +1,16 @@
 import type { MailAgain } from '#platform/server/mail/again.ts';
 import { sendLink } from './email.ts';
-import { addressForInvitation, inviteUsers } from './invitations.ts';
+import { addressForInvitation, choseAddress, inviteUsers } from './invitations.ts';
 import { userById } from './store/users.ts';
 
 /** How staff send invitations and confirmations again: each time with a new link, which ends the one before. */
 export const identityAgain: readonly MailAgain[] = [
   {
     templates: ['invitation.html'],
-    refusal: async (db, { personId: userId }) => {
+    refusal: async (db, { personId: userId }, by) => {
       const user = userId === null ? undefined : await userById(db, userId);
-      return user && addressForInvitation(user) !== undefined ? undefined : 'used';
+      if (!user || addressForInvitation(user) === undefined) return 'used';
+      return choseAddress(user, by) ? 'own-address' : undefined;
     },
     send: async (db, services, { personId: userId, projectId, variables }) => {
       const project = { id: projectId!, descr: String(variables['project']) };

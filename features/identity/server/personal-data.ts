@@ -45,12 +45,14 @@ export const identityData: PersonalData = {
         fields: json({}),
         confirmedEmail: null,
         emailConfirmedAt: null,
+        emailBy: null,
         searchKey: '',
         defaultProjectId: null,
         erasedAt: new Date(),
       })
       .where('id', '=', userId)
       .execute();
+    await db.updateTable('appUser').set({ emailBy: null }).where('emailBy', '=', userId).execute();
   },
 };
 

@@ -29,5 +29,5 @@ export { countLostFactors, resetSecondFactor } from './lost-secret.ts';
 export { sessionRights } from './store/sessions.ts';
 export { openSession } from './open-session.ts';
 export { announceEmail } from './email.ts';
-export { addressForInvitation, inviteUsers } from './invitations.ts';
+export { addressForInvitation, choseAddress, inviteUsers } from './invitations.ts';
 export { requireRecentSignIn } from './passwords.ts';

@@ -24,6 +24,8 @@ interface AppUserRow {
   /** The level that an Admin set by hand. */
   ownLevel: Generated<number | null>;
   fields: UserFields;
+  /** Who wrote the address in the fields last, if it was not the owner. */
+  emailBy: Generated<number | null>;
   /** The address that its owner has confirmed: it finds the account. The one in `fields` only gets mails. */
   confirmedEmail: Generated<string | null>;
   emailConfirmedAt: Generated<Date | null>;

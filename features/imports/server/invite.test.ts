@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
+import { mails } from '#features/mails/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person, visitor } from '#testing/server.ts';
@@ -168,4 +169,36 @@ test('a name with Greek and Latin letters is refused in a sheet and for oneself'
   const person = await server.person('Mentee', { project });
   const changed = await server.as(person, identity.updateLogin, { login: mixed.username });
   expect([changed.status, changed.problem.code]).toEqual([422, 'mixed-alphabets']);
+});
+
+test('the key to an account is not sent to an address by the member of staff who wrote it, from no button', async () => {
+  const user = invitee();
+  await add([user]);
+  const { id } = await accountOf(user.username);
+  const own = `own-${randomUUID()}@example.com`;
+  const [coordinator, second] = [
+    await server.person('Coordinator', { project }),
+    await server.person('Coordinator', { project }),
+  ];
+  const written = await server.as(coordinator, people.updateField, {
+    projectId: project,
+    userId: id,
+    name: 'email',
+    value: own,
+  });
+  expect(written.status).toBe(200);
+  expect((await invite([id], coordinator)).body).toMatchObject({ sent: 0, left: [{ code: 'own-address' }] });
+  const sent = await server.as(coordinator, mails.list, { projectId: project, userId: id });
+  const [invitation] = sent.body.list.filter(({ to }) => to === user.fields['email']);
+  const again = await server.as(coordinator, mails.sendAgain, {
+    projectId: project,
+    userId: id,
+    id: invitation!.id,
+  });
+  expect([again.status, again.problem.present]).toEqual([409, { Why: 'own-address' }]);
+  const keys = async () => (await mailsTo(own)).filter(({ template }) => template === 'invitation.html');
+  expect(await keys()).toEqual([]);
+  // The address is right: another member of staff sends the key.
+  expect((await invite([id], second)).body.sent).toBe(1);
+  expect(await keys()).toHaveLength(1);
 });

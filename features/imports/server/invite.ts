@@ -1,6 +1,11 @@
 import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/public.ts';
-import { addressForInvitation, inviteUsers, userById } from '#features/identity/server/public.ts';
+import {
+  addressForInvitation,
+  choseAddress,
+  inviteUsers,
+  userById,
+} from '#features/identity/server/public.ts';
 import { mayChange } from '#features/people/access.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { projectAt } from '#features/projects/server/public.ts';
@@ -29,6 +34,7 @@ export async function invite({
     if (!mayChange(actor, user)) leave('not-yours');
     else if (user.signedInAt !== null) leave('signed-in');
     else if (to === undefined) leave('no-email');
+    else if (choseAddress(user, actor)) leave('own-address');
     else if (!preview && !(await mayRequestMail(services.aside, 'invitation', to))) leave('sent-already');
     else open.push(id);
   }

@@ -34,8 +34,7 @@ const addressFor = (mail: Mail, { email }: { email: unknown }): string =>
 
 /** Why a mail cannot be sent again; undefined if it can. */
 export async function refusalOf(
-  db: Db,
-  services: Services,
+  { db, actor, services }: { db: Db; actor: Actor; services: Services },
   mail: Mail,
   person: { email: unknown },
 ): Promise<Refusal | undefined> {
@@ -45,10 +44,10 @@ export async function refusalOf(
   if (template.isOnce) return 'once';
   const again = againOf(services, mail);
   if (template.secrets && !again?.send)
-    return again ? ((await again.refusal(db, mail)) ?? 'secret') : 'secret';
+    return again ? ((await again.refusal(db, mail, actor)) ?? 'secret') : 'secret';
   if (mail.calendar && !again) return 'old';
   if (!addressFor(mail, person).includes('@')) return 'no-address';
-  return again?.refusal(db, mail);
+  return again?.refusal(db, mail, actor);
 }
 
 /** Sends one of these mails again, and returns the key of its subject. The caller has checked that the actor sees them, and audits it. */
@@ -59,7 +58,7 @@ export async function sendMailAgain(
 ): Promise<string> {
   const mail = await findMail(db, actor, whose, id);
   if (!mail) throw notFound();
-  const why = await refusalOf(db, services, mail, whose);
+  const why = await refusalOf({ db, actor, services }, mail, whose);
   if (why) throw notAgain({ why });
   await takeFromLimit(services.aside, `mail again ${id}`, { max: 1, seconds: HOUR_SECONDS });
   const to = addressFor(mail, whose);

@@ -69,7 +69,7 @@ export async function readMail(
   const mail = await store.findMail(db, actor, whose, id);
   if (!mail) throw notFound();
   const { subject, text } = await inWords(db, services, mail);
-  const refusal = await refusalOf(db, services, mail, whose);
+  const refusal = await refusalOf({ db, actor, services }, mail, whose);
   return {
     ...toContract(mail, subject),
     text,

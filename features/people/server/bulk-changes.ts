@@ -110,7 +110,12 @@ async function restoreField(
   const value = { [name]: before };
   const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
   await writeValues(asking.db, projectId, person, values);
-  if (isEmail(field)) await announceEmail(asking.db, asking.services, { userId: person.id, before: after });
+  if (isEmail(field))
+    await announceEmail(asking.db, asking.services, {
+      userId: person.id,
+      before: after,
+      by: asking.actor.id,
+    });
   return undefined;
 }
 

@@ -152,7 +152,7 @@ async function setOne(
     const value = { [field.name]: after };
     const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
     await writeValues(db, projectId, person, values);
-    if (isEmail(field)) await announceEmail(db, services, { userId: id, before });
+    if (isEmail(field)) await announceEmail(db, services, { userId: id, before, by: actor.id });
   }
   return { ...row, before, after };
 }

@@ -62,7 +62,8 @@ export async function changeFields(
   }
   await requireProofOfEmail(db, actor, person, kept.user);
   await writeValues(db, projectId, person, kept);
-  if ('email' in kept.user) await announceEmail(db, services, { userId, before: person.fields['email'] });
+  if ('email' in kept.user)
+    await announceEmail(db, services, { userId, before: person.fields['email'], by: actor.id });
   await record(
     db,
     { actor, http },

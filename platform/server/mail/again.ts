@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type { Db } from '../db.ts';
 import type { Services } from '../services.ts';
 import type { Mail } from './store.ts';
@@ -15,7 +16,11 @@ declare module '../feature.ts' {
 export interface MailAgain {
   templates: readonly string[];
   /** Why it is not sent again, as the last part of the text `mails.again.<reason>`; undefined if it may be. */
-  refusal: (db: Db, mail: Mail) => Promise<'old' | 'used' | 'elsewhere' | undefined>;
+  refusal: (
+    db: Db,
+    mail: Mail,
+    by: Pick<Actor, 'id' | 'roles'>,
+  ) => Promise<'old' | 'used' | 'elsewhere' | 'own-address' | undefined>;
   /** Queues one with a fresh link, in the transaction of `db`. Without it a copy is queued. */
   send?: (db: Db, services: Services, mail: Mail) => Promise<void>;
 }

@@ -62,6 +62,7 @@ export function searchKeyOf(username: string, fields: UserFields): string {
 
 const account = [
   'id',
+  'emailBy',
   'username',
   'passwordHash',
   'mustChangePassword',
@@ -335,4 +336,9 @@ export async function countAdmins(db: Db): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Notes who wrote the address of an account last, if it was not the owner. */
+export async function setEmailBy(db: Db, id: number, by: number | null): Promise<void> {
+  await db.updateTable('appUser').set({ emailBy: by }).where('id', '=', id).execute();
 }
