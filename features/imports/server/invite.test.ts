@@ -116,7 +116,8 @@ describe('an invitation that is sent again', () => {
     const { id } = await accountOf(one.username);
     const first = tokenIn((await mailsTo(one.fields['email']!))[0]);
     const email = `mended-${randomUUID()}@example.com`;
-    await server.as(supervisor, people.updateFields, {
+    const colleague = await server.person('Supervisor', { project });
+    await server.as(colleague, people.updateFields, {
       projectId: project,
       userId: id as never,
       fields: { email },
