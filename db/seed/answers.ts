@@ -5,7 +5,7 @@ import { readingsOf } from '#engines/questionnaire/conditions/visible.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { type Answer, type Group, isClosed } from '#engines/questionnaire/kinds/kind.ts';
-import { scoreOf } from '#engines/questionnaire/scoring/score.ts';
+import { allScores } from '#engines/questionnaire/scoring/score.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 
@@ -44,7 +44,7 @@ function sheetFor(chance: Chance, definition: Questionnaire): Map<number, Answer
 /** The samples have no conditions, so that every question is shown. */
 function resultFor(definition: Questionnaire, sheet: ReadonlyMap<number, Answer>) {
   const questions = questionsOf(definition);
-  const scores = definition.scales.map((scale) => scoreOf(scale, questions, sheet));
+  const scores = allScores({ scales: definition.scales, questions, sheet });
   return {
     answers: readingsOf(questions, sheet) as Record<string, never>,
     scores: Object.fromEntries(scores.flatMap(({ name, raw }) => (raw === undefined ? [] : [[name, raw]]))),

@@ -1,5 +1,5 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { sameText } from '../grading/same-text.ts';
+import { textKey } from '../grading/same-text.ts';
 import { textIn } from '../text-in.ts';
 import { optionFaults } from './options.ts';
 import { type Answers, isEmpty, type Option, type QuestionKind } from './kind.ts';
@@ -23,12 +23,15 @@ export function wordLimit({ options }: FindWords): number {
 
 /** The groups that repeat the word of an earlier group. They do not count. */
 export function duplicateGroups(answers: Answers): number[] {
-  const found: [number, string][] = Object.entries(answers)
-    .filter(([, answer]) => !isEmpty(answer))
-    .map(([group, answer]) => [Number(group), String(answer)]);
-  return found
-    .filter(([, word], place) => found.slice(0, place).some(([, earlier]) => sameText(earlier, word)))
-    .map(([group]) => group);
+  const seen = new Set<string>();
+  const twice: number[] = [];
+  for (const [group, answer] of Object.entries(answers)) {
+    if (isEmpty(answer)) continue;
+    const key = textKey(String(answer));
+    if (seen.has(key)) twice.push(Number(group));
+    seen.add(key);
+  }
+  return twice;
 }
 
 /** The words that were found, each once, in the order of the groups. */
@@ -53,7 +56,8 @@ export const findWords: QuestionKind<FindWords> = {
   grade(question, answers) {
     const keys = question.model[1]?.texts ?? [];
     if (keys.length === 0) return undefined;
-    const right = wordsOf(question, answers).filter((word) => keys.some((key) => sameText(word, key)));
+    const known = new Set(keys.map(textKey));
+    const right = wordsOf(question, answers).filter((word) => known.has(textKey(word)));
     return { right: right.length, of: Math.min(keys.length, wordLimit(question.data)) };
   },
   faults: ({ data }) => [

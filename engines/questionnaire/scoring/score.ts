@@ -1,11 +1,11 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { type AnswerSheet, answersTo, groupsOf } from '../answers.ts';
+import type { AnswerSheet } from '../answers.ts';
 import type { Question } from '../definition.ts';
-import { gradeOf } from '../grading/grade.ts';
 import { pointsOf } from '../kinds/options.ts';
-import { type Answer, type Group, isClosed, isEmpty } from '../kinds/kind.ts';
+import { type Group, isClosed, isEmpty } from '../kinds/kind.ts';
 import { bandOf } from './bands.ts';
 import { normValue } from './norms.ts';
+import { type Index, type Prepared, prepareQuestions, type Reading, readSheet } from './prepared.ts';
 import type { Band, Norm, Scale, ScaleItem } from './scales.ts';
 
 /** The result of a scale. */
@@ -21,77 +21,137 @@ export interface Score {
   readonly items: number;
 }
 
-/** The points of one item, and their range. */
-interface Measured {
-  /** null if it is not answered. */
-  value: number | null;
-  min: number;
-  max: number;
+/** One answer that counts in a scale, with the range of its points. */
+interface Part {
+  readonly min: number;
+  readonly max: number;
+  /** The points of a person; null if it is not answered. */
+  readonly valueOf: (reading: Reading) => number | null;
+}
+
+/** The points of a person in the parts of a scale; null for a part without an answer. */
+type Values = readonly (number | null)[];
+
+/** A scale whose questions were looked up once, to be computed for many people. */
+export interface PreparedScale {
+  readonly scale: Scale;
+  values(reading: Reading): Values;
+  /** The raw score; undefined if too many items were not answered. */
+  rawOf(values: Values): number | undefined;
+  /** The scores of each item alone, reversed and weighted as in the scale; undefined unless all items have one. */
+  itemsOf(values: Values): number[] | undefined;
+  /** @param norm the norm that applies to the person, if any (`Norm.when`) */
+  scoreOf(reading: Reading, norm?: Norm): Score;
+}
+
+/** Prepares a scale. Items of hidden questions, which are not in the index, are left out. */
+export function prepareScale(scale: Scale, index: Index): PreparedScale {
+  const { method } = scale;
+  const items = scale.items.map((item) => partsOf(item, index.get(item.question), method));
+  const parts = items.flat();
+  const range = rangeOf(parts, method);
+  const rawOf = (values: Values) => rawScore(values, scale);
+  const valuesOf = (reading: Reading) => parts.map((part) => part.valueOf(reading));
+  return {
+    scale,
+    values: valuesOf,
+    rawOf,
+    itemsOf(values) {
+      const scores: number[] = [];
+      let begin = 0;
+      for (const { length } of items) {
+        const score = rawOf(values.slice(begin, begin + length));
+        if (score === undefined) return undefined;
+        scores.push(score);
+        begin += length;
+      }
+      return scores;
+    },
+    scoreOf(reading, norm) {
+      const values = valuesOf(reading);
+      const raw = rawOf(values);
+      const answered = values.filter((value) => value !== null).length;
+      const base = { name: scale.name, range, answered, items: parts.length };
+      if (raw === undefined) return base;
+      const band = bandOf(raw, scale.bands);
+      const value = norm && normValue(raw, norm);
+      return {
+        ...base,
+        raw,
+        ...(value !== undefined && { norm: { value, unit: norm!.unit, name: norm!.name } }),
+        ...(band && { band }),
+      };
+    },
+  };
 }
 
 /**
- * Computes the score of a scale. Items of hidden questions, which are not in `questions`, are left out.
+ * Computes the scores of scales for one person, in the order of the scales. Items of hidden questions, which are not in `questions`,
+ * are left out.
  *
- * @param norm the norm that applies to the person, if any (`Norm.when`)
+ * @param normOf the norm that applies to the person in a scale, if any (`Norm.when`)
  */
-export function scoreOf(
-  scale: Scale,
-  questions: readonly Question[],
-  sheet: AnswerSheet,
-  norm?: Norm,
-): Score {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const measured = scale.items.flatMap((item) => {
-    const question = byId.get(item.question);
-    return question ? measure(item, question, sheet, scale.method) : [];
-  });
-  const answered = measured.filter(({ value }) => value !== null);
-  const base = {
-    name: scale.name,
-    range: rangeOf(measured, scale.method),
-    answered: answered.length,
-    items: measured.length,
-  };
-  // An item without an answer is wrong, if items are right or wrong. In the other methods it is missing.
-  const missing = scale.method === 'right' ? 0 : measured.length - answered.length;
-  if (answered.length === 0 || missing > (scale.mayMiss ?? 0) * measured.length) return base;
-  const raw = rawOf(answered, measured, scale.method);
-  const band = bandOf(raw, scale.bands);
-  const value = norm && normValue(raw, norm);
+export function allScores(
+  {
+    scales,
+    questions,
+    sheet,
+  }: { scales: readonly Scale[]; questions: readonly Question[]; sheet: AnswerSheet },
+  normOf: (scale: Scale) => Norm | undefined = () => undefined,
+): Score[] {
+  const index = prepareQuestions(questions);
+  const reading = readSheet(sheet);
+  return scales.map((scale) => prepareScale(scale, index).scoreOf(reading, normOf(scale)));
+}
+
+function partsOf(item: ScaleItem, prepared: Prepared | undefined, method: Scale['method']): Part[] {
+  if (!prepared) return [];
+  const { weight = 1 } = item;
+  if (method !== 'right')
+    return prepared.groups
+      .filter(({ group }) => item.group === undefined || item.group === group.number)
+      .flatMap(({ id, group }) => partOf(item, prepared, { id, group }) ?? []);
+  if (!prepared.isKeyed) return [];
+  const valueOf = (reading: Reading) =>
+    reading.isAnswered(prepared) ? reading.rightShare(prepared) * weight : null;
+  return [{ min: 0, max: weight, valueOf }];
+}
+
+/** A group as a part of a scale; undefined for texts and for numbers without limits, which do not count. */
+function partOf(
+  item: ScaleItem,
+  prepared: Prepared,
+  { id, group }: { id: number; group: Group },
+): Part | undefined {
+  const limits = limitsOf(group, item);
+  if (!limits) return undefined;
+  const { weight = 1 } = item;
+  const turned = item.reversed
+    ? (value: number) => limits.min + limits.max - value
+    : (value: number) => value;
+  const pointsIn = pointsOfGroup(group, item);
+  const ofNone = (reading: Reading) =>
+    isClosed(group) && group.isTick && reading.isAnswered(prepared) ? 0 : null;
+  const [min, max] = [limits.min * weight, limits.max * weight];
   return {
-    ...base,
-    raw,
-    ...(value !== undefined && { norm: { value, unit: norm!.unit, name: norm!.name } }),
-    ...(band && { band }),
+    min: Math.min(min, max),
+    max: Math.max(min, max),
+    valueOf(reading) {
+      const answer = reading.answer(id);
+      const value = answer === undefined || isEmpty(answer) ? ofNone(reading) : pointsIn(answer);
+      return value === null ? null : turned(value) * weight;
+    },
   };
 }
 
-function measure(
-  item: ScaleItem,
-  question: Question,
-  sheet: AnswerSheet,
-  method: Scale['method'],
-): Measured[] {
-  const { weight = 1 } = item;
-  const answers = answersTo(question, sheet);
-  const isAnswered = Object.keys(answers).length > 0;
-  if (method === 'right') {
-    const grade = gradeOf(question, answers);
-    if (!grade) return [];
-    return [{ value: isAnswered ? (grade.right / grade.of) * weight : null, min: 0, max: weight }];
-  }
-  return groupsOf(question)
-    .filter(({ number }) => item.group === undefined || item.group === number)
-    .flatMap((group) => {
-      const limits = limitsOf(group, item);
-      if (!limits) return [];
-      const value = valueOf(group, answers[group.number], { points: item.points, isAnswered });
-      const turned = value !== null && item.reversed ? limits.min + limits.max - value : value;
-      const [min, max] = [limits.min * weight, limits.max * weight];
-      return [
-        { value: turned === null ? null : turned * weight, min: Math.min(min, max), max: Math.max(min, max) },
-      ];
-    });
+/** Returns what an answer of a group counts; null for an option that is not there. */
+function pointsOfGroup(group: Group, { points }: ScaleItem): (answer: number | string) => number | null {
+  if (!isClosed(group)) return Number;
+  const known = new Map(
+    group.options.map(({ id }) => [id, points?.[id] ?? pointsOf(group.options, id)!] as const),
+  );
+  // An option that was removed has only the points that the item itself gives it.
+  return (answer) => known.get(Number(answer)) ?? points?.[Number(answer)] ?? null;
 }
 
 /** The range of the points of a group; undefined for texts and for numbers without limits, which do not count. */
@@ -106,29 +166,27 @@ function limitsOf(group: Group, { points }: ScaleItem): { min: number; max: numb
   return all.length === 0 ? undefined : { min: Math.min(...all), max: Math.max(...all) };
 }
 
-function valueOf(
-  group: Group,
-  answer: Answer | undefined,
-  { points, isAnswered }: { points: ScaleItem['points'] | undefined; isAnswered: boolean },
-): number | null {
-  if (!isClosed(group)) return answer === undefined || isEmpty(answer) ? null : Number(answer);
-  if (answer === undefined || isEmpty(answer)) return group.isTick && isAnswered ? 0 : null;
-  return points?.[Number(answer)] ?? pointsOf(group.options, answer);
-}
-
-const sumOf = (measured: readonly Measured[], of: (one: Measured) => number): number =>
-  round(measured.reduce((sum, one) => sum + of(one), 0));
-
 /** Missing items get the mean of the others. */
-function rawOf(answered: readonly Measured[], all: readonly Measured[], method: Scale['method']): number {
-  const sum = sumOf(answered, ({ value }) => value!);
-  if (method === 'right') return sum;
-  return method === 'mean' ? round(sum / answered.length) : round((sum / answered.length) * all.length);
+function rawScore(values: Values, { method, mayMiss = 0 }: Scale): number | undefined {
+  let [sum, answered] = [0, 0];
+  for (const value of values) {
+    if (value === null) continue;
+    sum += value;
+    answered += 1;
+  }
+  // An item without an answer is wrong, if items are right or wrong. In the other methods it is missing.
+  const missing = method === 'right' ? 0 : values.length - answered;
+  if (answered === 0 || missing > mayMiss * values.length) return undefined;
+  if (method === 'right') return round(sum);
+  return round((round(sum) / answered) * (method === 'mean' ? 1 : values.length));
 }
 
-function rangeOf(measured: readonly Measured[], method: Scale['method']): Score['range'] {
-  const [min, max] = [sumOf(measured, (one) => one.min), sumOf(measured, (one) => one.max)];
-  const count = Math.max(1, measured.length);
+const sumOf = (parts: readonly Part[], of: (part: Part) => number): number =>
+  round(parts.reduce((sum, part) => sum + of(part), 0));
+
+function rangeOf(parts: readonly Part[], method: Scale['method']): Score['range'] {
+  const [min, max] = [sumOf(parts, (part) => part.min), sumOf(parts, (part) => part.max)];
+  const count = Math.max(1, parts.length);
   return method === 'mean' ? { min: round(min / count), max: round(max / count) } : { min, max };
 }
 

@@ -5,8 +5,10 @@ import { questionId } from '../ids.ts';
 import { bandOf } from './bands.ts';
 import { normValue } from './norms.ts';
 import { profileOf } from './profile.ts';
-import type { Scale } from './scales.ts';
-import { scoreOf } from './score.ts';
+import type { Norm, Scale } from './scales.ts';
+import type { AnswerSheet } from '../answers.ts';
+import type { Question } from '../definition.ts';
+import { allScores } from './score.ts';
 
 const aScale = (change: Partial<Scale> = {}): Scale => ({
   name: 'total',
@@ -17,6 +19,9 @@ const aScale = (change: Partial<Scale> = {}): Scale => ({
   bands: [],
   ...change,
 });
+
+const scoreOf = (scale: Scale, questions: readonly Question[], sheet: AnswerSheet, norm?: Norm) =>
+  allScores({ scales: [scale], questions, sheet }, () => norm)[0]!;
 
 /** Five answers, from 0 to 4 points, as in the questionnaire of interests. */
 const liking = ['Καθόλου', 'Λίγο', 'Ούτε λίγο ούτε πολύ', 'Αρκετά', 'Πολύ'].map((text, at) => ({
@@ -42,7 +47,7 @@ describe('interests: five items for each of six letters', () => {
         questions.map(({ id }, number) => [id, { 1: (points[letters[number % 6]!] ?? 1) + 1 }]),
       ),
     );
-    return scales.map((scale) => scoreOf(scale, questions, sheet));
+    return allScores({ scales, questions, sheet });
   };
 
   test('4 on R, 3 on S, 2 on E and 1 on the rest make the profile R-S-E with a differentiation of 15', () => {

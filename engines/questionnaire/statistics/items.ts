@@ -1,10 +1,7 @@
-import { type AnswerSheet, answersTo, groupsOf } from '../answers.ts';
-import type { Question, Questionnaire } from '../definition.ts';
-import { gradeOf } from '../grading/grade.ts';
-import { isClosed, isEmpty } from '../kinds/kind.ts';
-import { scoreOf } from '../scoring/score.ts';
-import { cronbachAlpha } from './alpha.ts';
-import { correlation, deviation, mean } from './numbers.ts';
+import type { Question } from '../definition.ts';
+import { type Answer, isClosed, isEmpty } from '../kinds/kind.ts';
+import type { Prepared, Reading } from '../scoring/prepared.ts';
+import { createMoments, createPairs, deviationOf, meanOf } from './moments.ts';
 
 /** How many people chose each option of a group, also as a share of those who answered. */
 export interface OptionShares {
@@ -27,98 +24,81 @@ export interface ItemStatistics {
   readonly deviation?: number;
 }
 
-export function itemStatistics(
-  questions: readonly Question[],
-  sheets: readonly AnswerSheet[],
-): ItemStatistics[] {
-  const shares = questions.map((question) => sheets.map((sheet) => rightShare(question, sheet)));
-  const totals = sheets.map((_, person) => sumOf(shares.map((of) => of[person])));
-  return questions.map((question, at): ItemStatistics => {
-    const answered = sheets.filter((sheet) => Object.keys(answersTo(question, sheet)).length > 0).length;
-    const right = shares[at]!.filter((share) => share !== undefined);
-    const numbers = numbersOf(question, sheets);
-    const rest = totals.map((total, person) => total - (shares[at]![person] ?? 0));
-    const discrimination = right.length === sheets.length ? correlation(right, rest) : undefined;
-    return {
-      question: question.id,
-      answered,
-      options: sharesOf(question, sheets),
-      ...(right.length > 0 && { difficulty: mean(right)! }),
-      ...(discrimination !== undefined && { discrimination }),
-      ...(numbers.length > 0 && { mean: mean(numbers)! }),
-      ...(numbers.length > 1 && { deviation: deviation(numbers)! }),
-    };
-  });
+/** Counts one question, a person at a time. */
+export interface ItemCounter {
+  /** Counts a person; returns the share of the question that is right, 0 without an answer key. */
+  add(reading: Reading): number;
+  /** The points of the person whom `add` counted last, in all questions together. */
+  addTotal(total: number): void;
+  read(): ItemStatistics;
 }
 
-const sumOf = (values: readonly (number | undefined)[]): number =>
-  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-
-function rightShare(question: Question, sheet: AnswerSheet): number | undefined {
-  const grade = gradeOf(question, answersTo(question, sheet));
-  return grade && grade.right / grade.of;
-}
-
-function sharesOf(question: Question, sheets: readonly AnswerSheet[]): OptionShares[] {
-  return groupsOf(question)
-    .filter(isClosed)
-    .map((group) => {
-      const chosen = sheets
-        .map((sheet) => answersTo(question, sheet)[group.number])
-        .filter((one) => !isEmpty(one));
+export function createItemCounter(prepared: Prepared): ItemCounter {
+  const { question, groups, isKeyed } = prepared;
+  const options = groups.flatMap(({ id, group }) =>
+    isClosed(group) ? [createOptionCounter(id, group.number, group.options)] : [],
+  );
+  const numberId = numberGroupOf(prepared);
+  const numbers = createMoments();
+  const shares = createMoments();
+  const rests = createPairs();
+  let answered = 0;
+  let share = 0;
+  return {
+    add(reading) {
+      if (reading.isAnswered(prepared)) answered += 1;
+      for (const counter of options) counter.add(reading.answer(counter.id));
+      const number = numberId === undefined ? undefined : reading.answer(numberId);
+      if (number !== undefined && !isEmpty(number)) numbers.add(Number(number));
+      if (!isKeyed) return 0;
+      share = reading.rightShare(prepared);
+      shares.add(share);
+      return share;
+    },
+    addTotal(total) {
+      if (isKeyed) rests.add(share, total - share);
+    },
+    read() {
+      const discrimination = rests.correlation();
+      const deviation = deviationOf(numbers);
       return {
-        group: group.number,
-        answered: chosen.length,
-        shares: group.options.map(({ id }) => {
-          const count = chosen.filter((one) => one === id).length;
-          return { option: id, count, share: chosen.length === 0 ? 0 : count / chosen.length };
-        }),
+        question: question.id,
+        answered,
+        options: options.map((counter) => counter.read()),
+        ...(shares.count > 0 && { difficulty: meanOf(shares)! }),
+        ...(discrimination !== undefined && { discrimination }),
+        ...(numbers.count > 0 && { mean: meanOf(numbers)! }),
+        ...(deviation !== undefined && { deviation }),
       };
-    });
+    },
+  };
 }
 
-/** The answers to a question that asks for one number. */
-function numbersOf(question: Question, sheets: readonly AnswerSheet[]): number[] {
-  const [group, ...others] = groupsOf(question);
-  if (!group || others.length > 0 || isClosed(group) || !group.limits) return [];
-  return sheets
-    .map((sheet) => answersTo(question, sheet)[group.number])
-    .filter((one) => !isEmpty(one))
-    .map(Number);
+function createOptionCounter(id: number, group: number, options: readonly { readonly id: number }[]) {
+  const counts = new Map<Answer, number>(options.map((option) => [option.id, 0]));
+  let answered = 0;
+  return {
+    id,
+    add(answer: Answer | undefined) {
+      if (answer === undefined || isEmpty(answer)) return;
+      answered += 1;
+      const count = counts.get(answer);
+      if (count !== undefined) counts.set(answer, count + 1);
+    },
+    read: (): OptionShares => ({
+      group,
+      answered,
+      shares: options.map((option) => {
+        const count = counts.get(option.id)!;
+        return { option: option.id, count, share: answered === 0 ? 0 : count / answered };
+      }),
+    }),
+  };
 }
 
-/** The statistics of one scale in a group of people. */
-export interface ScaleStatistics {
-  readonly name: string;
-  readonly scored: number;
-  readonly mean?: number;
-  readonly deviation?: number;
-  readonly min?: number;
-  readonly max?: number;
-  /** Cronbach's alpha, of those who answered all items. */
-  readonly alpha?: number;
-}
-
-export function scaleStatistics(
-  { scales }: Pick<Questionnaire, 'scales'>,
-  questions: readonly Question[],
-  sheets: readonly AnswerSheet[],
-): ScaleStatistics[] {
-  return scales.map((scale): ScaleStatistics => {
-    const raws = sheets
-      .map((sheet) => scoreOf(scale, questions, sheet).raw)
-      .filter((raw) => raw !== undefined);
-    // The score of each item alone, reversed and weighted as in the scale.
-    const rows = sheets
-      .map((sheet) => scale.items.map((item) => scoreOf({ ...scale, items: [item] }, questions, sheet).raw))
-      .filter((row): row is number[] => !row.includes(undefined));
-    const alpha = cronbachAlpha(rows);
-    return {
-      name: scale.name,
-      scored: raws.length,
-      ...(raws.length > 0 && { mean: mean(raws)!, min: Math.min(...raws), max: Math.max(...raws) }),
-      ...(raws.length > 1 && { deviation: deviation(raws)! }),
-      ...(alpha !== undefined && { alpha }),
-    };
-  });
+/** The group of a question that asks for one number; undefined for any other question. */
+function numberGroupOf({ groups }: Prepared): number | undefined {
+  const [first, ...others] = groups;
+  if (!first || others.length > 0 || isClosed(first.group) || !first.group.limits) return undefined;
+  return first.id;
 }

@@ -1,8 +1,34 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type AnswerSheet, groupsOf } from '../answers.ts';
+import type { Question, Questionnaire } from '../definition.ts';
 import { aQuestion, aQuestionnaire, aSheet, both, options } from '../fixtures.ts';
-import { cronbachAlpha } from './alpha.ts';
-import { itemStatistics, scaleStatistics } from './items.ts';
-import { correlation, deviation } from './numbers.ts';
+import { groupId, questionId } from '../ids.ts';
+import type { Scale } from '../scoring/scales.ts';
+import { createAlpha } from './alpha.ts';
+import { createMoments, createPairs, deviationOf } from './moments.ts';
+import { countStatistics } from './statistics.ts';
+
+const deviation = (values: readonly number[]) => {
+  const moments = createMoments();
+  values.forEach(moments.add);
+  return deviationOf(moments);
+};
+const correlation = (a: readonly number[], b: readonly number[]) => {
+  const pairs = createPairs();
+  a.forEach((value, at) => pairs.add(value, b[at]!));
+  return pairs.correlation();
+};
+const cronbachAlpha = (rows: readonly (readonly number[])[]) => {
+  const alpha = createAlpha(rows[0]!.length);
+  rows.forEach(alpha.add);
+  return alpha.read();
+};
+const statisticsOf = (questionnaire: Questionnaire, sheets: readonly AnswerSheet[]) => {
+  const counter = countStatistics(questionnaire);
+  for (const sheet of sheets) for (const _ of counter.add(sheet));
+  return counter.read();
+};
 
 test('means, deviations and correlations of known series', () => {
   expect(deviation([2, 4, 4, 4, 5, 5, 7, 9])).toBeCloseTo(2.138, 3);
@@ -48,7 +74,7 @@ test('each question has its difficulty, its discrimination and the shares of its
     [1, 2, 2],
     [2, 2, 0],
   ].map(([a, b, c]) => aSheet({ ID_0001: { 1: a! }, ID_0002: { 1: b! }, ID_0003: { 1: c! } }));
-  const [first, second, third] = itemStatistics(questions, sheets);
+  const [first, second, third] = statisticsOf(aQuestionnaire(questions), sheets).items;
   expect([first!.difficulty, second!.difficulty, third!.difficulty]).toEqual([0.75, 0.5, 0.25]);
   expect(first!.discrimination).toBeCloseTo(correlation([1, 1, 1, 0], [2, 1, 0, 0])!);
   expect(third!.answered).toBe(3);
@@ -85,7 +111,141 @@ test('a scale has its mean and range of those with a score, and alpha of those w
   const sheets = rows.map(([a, b, c]) =>
     aSheet({ ID_0001: { 1: a! }, ID_0002: { 1: b! }, ID_0003: { 1: c! } }),
   );
-  const [scale] = scaleStatistics(aQuestionnaire(questions, { scales }), questions, sheets);
+  const [scale] = statisticsOf(aQuestionnaire(questions, { scales }), sheets).scales;
   expect(scale).toMatchObject({ name: 'total', scored: 5, min: 5, max: 14, mean: 9.6 });
   expect(scale!.alpha).toBeCloseTo(1.5 * (1 - 6.5 / 16.3), 10);
+});
+
+/** Points by person and question, and every figure worked out from that table in the plainest way. */
+const plain = {
+  mean: (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length,
+  variance(values: number[]) {
+    const middle = plain.mean(values);
+    return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+  },
+  correlation(a: number[], b: number[]) {
+    const [x, y] = [plain.mean(a), plain.mean(b)];
+    const together = a.reduce((sum, value, at) => sum + (value - x) * (b[at]! - y), 0);
+    return together / (a.length - 1) / Math.sqrt(plain.variance(a) * plain.variance(b));
+  },
+  alpha(rows: number[][]) {
+    const count = rows[0]!.length;
+    const ofItems = rows[0]!.map((_, at) => plain.variance(rows.map((row) => row[at]!)));
+    const ofSums = plain.variance(rows.map((row) => row.reduce((sum, value) => sum + value, 0)));
+    return (count / (count - 1)) * (1 - ofItems.reduce((sum, value) => sum + value, 0) / ofSums);
+  },
+};
+
+test('all figures of a planted group agree with a second, plain computation', () => {
+  const [people, count] = [60, 8];
+  // Points 1 to 4, without chance; every eleventh answer is missing.
+  const points = (person: number, at: number) => 1 + ((person * 7 + at * at * 3 + ((person * at) % 5)) % 4);
+  const isMissing = (person: number, at: number) => (person * count + at) % 11 === 3;
+  const questions = Array.from({ length: count }, (_, at) =>
+    aQuestion(30, {
+      number: at,
+      data: { options: options('Α', 'Β', 'Γ', 'Δ') },
+      model: { 1: { option: 4 } },
+    }),
+  );
+  const scale = (name: string, change: Partial<Scale>): Scale => ({
+    name,
+    title: both(name),
+    method: 'sum',
+    items: questions.map(({ id }) => ({ question: id })),
+    norms: [],
+    bands: [],
+    ...change,
+  });
+  const scales = [
+    scale('whole', { mayMiss: 0 }),
+    scale('mean', { method: 'mean', mayMiss: 1 }),
+    scale('turned', {
+      items: questions.slice(0, 4).map(({ id }, at) => ({ question: id, reversed: at % 2 === 1, weight: 2 })),
+    }),
+    scale('right', { method: 'right' }),
+  ];
+  const table = Array.from({ length: people }, (_, person) =>
+    questions.map((_question, at) => (isMissing(person, at) ? undefined : points(person, at))),
+  );
+  const sheets = table.map(
+    (row) =>
+      new Map(row.flatMap((value, at) => (value === undefined ? [] : [[groupId(questionId(at), 1), value]]))),
+  );
+  const {
+    people: counted,
+    items,
+    scales: figures,
+  } = statisticsOf(aQuestionnaire(questions, { scales }), sheets);
+  expect(counted).toBe(people);
+
+  const right = table.map((row) => row.map((value) => (value === 4 ? 1 : 0)));
+  items.forEach((item, at) => {
+    const chosen = table.flatMap((row) => row[at] ?? []);
+    const own = right.map((row) => row[at]!);
+    const rest = right.map((row) => row.reduce<number>((sum, value) => sum + value, 0) - row[at]!);
+    expect(item.answered).toBe(chosen.length);
+    expect(item.options[0]!.shares.map((one) => one.count)).toEqual(
+      [1, 2, 3, 4].map((option) => chosen.filter((value) => value === option).length),
+    );
+    expect(item.difficulty).toBeCloseTo(plain.mean(own), 10);
+    expect(item.discrimination).toBeCloseTo(plain.correlation(own, rest), 10);
+  });
+
+  const whole = table.filter((row) => !row.includes(undefined)) as number[][];
+  expect(whole.length).toBeGreaterThan(10);
+  const present = table.map((row) => row.filter((value) => value !== undefined));
+  const firstFour = table
+    .map((row) => row.slice(0, 4))
+    .filter((row) => !row.includes(undefined)) as number[][];
+  const turned = firstFour.map((row) => row.map((value, at) => 2 * (at % 2 === 1 ? 5 - value : value)));
+  const sums = (rows: number[][]) => rows.map((row) => row.reduce((sum, value) => sum + value, 0));
+  const answeredRight = right.filter((_, person) => !table[person]!.includes(undefined));
+  const expected: Record<string, { raws: number[]; rows: number[][]; digits: number }> = {
+    whole: { raws: sums(whole), rows: whole, digits: 10 },
+    // Means are rounded to a thousandth.
+    mean: { raws: present.map(plain.mean), rows: whole, digits: 3 },
+    turned: { raws: sums(turned), rows: turned, digits: 10 },
+    right: { raws: sums(right), rows: answeredRight, digits: 10 },
+  };
+  for (const figure of figures) {
+    const { raws, rows, digits } = expected[figure.name]!;
+    expect(figure.scored).toBe(raws.length);
+    expect(figure.mean).toBeCloseTo(plain.mean(raws), digits);
+    expect(figure.deviation).toBeCloseTo(Math.sqrt(plain.variance(raws)), digits);
+    expect(figure.min).toBeCloseTo(Math.min(...raws), digits);
+    expect(figure.max).toBeCloseTo(Math.max(...raws), digits);
+    expect(figure.alpha).toBeCloseTo(plain.alpha(rows), 10);
+  }
+});
+
+test('moments of numbers that come one by one are those of all of them together', () => {
+  const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 50 });
+  fc.assert(
+    fc.property(numbers, (values) => {
+      expect(deviation(values)).toBeCloseTo(Math.sqrt(plain.variance(values)), 5);
+    }),
+  );
+});
+
+test('the groups of a question are worked out once, not for each person', () => {
+  let asked = 0;
+  const question = aQuestion(36);
+  const watched = new Proxy(question, {
+    get(target, name, self) {
+      if (name === 'type') asked += 1;
+      return Reflect.get(target, name, self) as unknown;
+    },
+  }) as Question;
+  const counter = countStatistics(aQuestionnaire([watched]));
+  const before = asked;
+  for (let person = 0; person < 100; person++) for (const _ of counter.add(new Map([[101, 'α']])));
+  expect(asked).toBe(before);
+  expect(before).toBeGreaterThan(0);
+  expect(groupsOf(question)).toHaveLength(1);
+});
+
+test('the statistics yield after every question and scale, so that a server can do other work in between', () => {
+  const questions = Array.from({ length: 20 }, (_, number) => aQuestion(36, { number }));
+  expect([...countStatistics(aQuestionnaire(questions)).add(new Map())]).toHaveLength(20);
 });

@@ -3,7 +3,7 @@ import { type Evaluate, readingsOf, visibleQuestions } from '#engines/questionna
 import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import { totalCompletion } from '#engines/questionnaire/completion.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { type Score, scoreOf } from '#engines/questionnaire/scoring/score.ts';
+import { allScores } from '#engines/questionnaire/scoring/score.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { Result, StoredAnswer } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function resultOf(
   const shown = questions.map(({ id }) => id);
   const isShown = new Set<string>(shown);
   const hidden = new Set(questionsOf(definition).flatMap(({ id }) => (isShown.has(id) ? [] : [id])));
-  const scores = definition.scales.map((scale) => scoreOf(scale, questions, sheet));
+  const scores = allScores({ scales: definition.scales, questions, sheet });
   return {
     answers: readingsOf(questionsOf(definition), sheet, hidden) as Record<string, Json>,
     scores: Object.fromEntries(scores.flatMap(({ name, raw }) => (raw === undefined ? [] : [[name, raw]]))),
@@ -89,8 +89,9 @@ async function normsFor(
 export function scoresOf(definition: Questionnaire, sheet: AnswerSheet, result: Result) {
   const isShown = new Set(result.shown);
   const questions: Question[] = questionsOf(definition).filter(({ id }) => isShown.has(id));
-  const scores: Score[] = definition.scales.map((scale) =>
-    scoreOf(scale, questions, sheet, scale.norms[result.norms[scale.name] ?? -1]),
+  const scores = allScores(
+    { scales: definition.scales, questions, sheet },
+    ({ name, norms }) => norms[result.norms[name] ?? -1],
   );
   const { profile: plan } = definition;
   const profile =

@@ -1,17 +1,14 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { questionsOf } from '#engines/questionnaire/definition.ts';
-import { itemStatistics, scaleStatistics } from '#engines/questionnaire/statistics/items.ts';
+import type { ItemStatistics } from '#engines/questionnaire/statistics/items.ts';
+import type { ScaleStatistics } from '#engines/questionnaire/statistics/scales.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
 import type { answering } from '../../contract.ts';
-import { sheetOf } from '../result.ts';
-import { finishedSheets, finishedVersions } from '../store/groups.ts';
+import { finishedVersions } from '../store/groups.ts';
 import { findVersion } from '../versions.ts';
-
-/** People whose answers are counted: the latest. More of them change no figure that anybody reads. */
-const MAX_COUNTED = 5_000;
+import { groupStatistics } from './group-statistics.ts';
 
 /**
  * The statistics over those who finished. A group of fewer than five is never shown, and neither is a question that fewer than five
@@ -32,34 +29,38 @@ export async function groupResults({
     versions: versions.map(({ number, people }) => ({ number, people })),
   };
   if (!chosen) return base;
-  const { definition } = await findVersion(services.pool, chosen.id);
-  const rows = await finishedSheets(db, { actionId: action.id, versionId: chosen.id, limit: MAX_COUNTED });
-  const sheets = rows.map(({ answers }) => sheetOf(answers));
-  const questions = questionsOf(definition);
-  const titles = new Map(definition.scales.map(({ name, title }) => [name, title]));
+  const version = await findVersion(services.pool, chosen.id);
+  const { people, items, scales } = await groupStatistics(services.pool, { actionId: action.id, version });
+  // Sets that were reset meanwhile are not counted.
+  if (people < MIN_GROUP) return base;
+  const titles = new Map(version.definition.scales.map(({ name, title }) => [name, title]));
   return {
     ...base,
     group: {
       number: chosen.number,
-      people: rows.length,
-      questionnaire: { ...definition },
-      items: itemStatistics(questions, sheets).map(({ question, answered, options, ...figures }) => {
-        if (answered < MIN_GROUP) return { question, answered, options: [] };
-        return {
-          question,
-          answered,
-          options: options
-            .filter((one) => one.answered >= MIN_GROUP)
-            .map(({ shares, ...one }) => ({ ...one, shares: [...shares] })),
-          ...figures,
-        };
-      }),
-      scales: scaleStatistics(definition, questions, sheets).map(({ name, scored, ...figures }) => ({
-        name,
-        title: titles.get(name)!,
-        scored,
-        ...(scored >= MIN_GROUP && figures),
-      })),
+      people,
+      questionnaire: { ...version.definition },
+      items: items.map(shownItem),
+      scales: scales.map((scale) => ({ ...shownScale(scale), title: titles.get(scale.name)! })),
     },
   };
 }
+
+/** A question that enough people answered. Of those with several groups, such as rows or ticks, each needs enough answers of its own. */
+function shownItem({ question, answered, options, ...figures }: ItemStatistics) {
+  if (answered < MIN_GROUP) return { question, answered, options: [] };
+  return {
+    question,
+    answered,
+    options: options
+      .filter((one) => one.answered >= MIN_GROUP)
+      .map(({ shares, ...one }) => ({ ...one, shares: [...shares] })),
+    ...figures,
+  };
+}
+
+const shownScale = ({ name, scored, ...figures }: ScaleStatistics) => ({
+  name,
+  scored,
+  ...(scored >= MIN_GROUP && figures),
+});

@@ -20,21 +20,43 @@ const answers = sql<StoredAnswer[]>`coalesce((select jsonb_agg(jsonb_build_objec
     'groupId', group_id, 'optionId', option_id, 'text', text))
   from answer where set_id = answer_set.id), '[]')`;
 
-/** The answers of those who finished a version last, at most `limit` people. */
-export const finishedSheets = (
+/**
+ * Those who finished a version last, at most `limit` people: their sets, and a mark of them. The answers of a finished set do not
+ * change until it is reset or its person erased, so that the same mark means the same answers.
+ */
+export async function finishedGroup(
   db: Db,
   { actionId, versionId, limit }: { actionId: number; versionId: number; limit: number },
-) =>
-  db
-    .selectFrom('answerSet')
-    .where('actionId', '=', actionId)
-    .where('versionId', '=', versionId)
-    .where('state', 'in', ['finished', 'expired'])
-    .where('result', 'is not', null)
-    .select([answers.as('answers'), 'result'])
-    .orderBy('finishedAt', 'desc')
-    .limit(limit)
-    .execute();
+): Promise<{ setIds: number[]; mark: string }> {
+  const { rows } = await sql<{ setIds: number[]; mark: string | null }>`
+    select coalesce(jsonb_agg(id order by id), '[]') as set_ids,
+      md5(string_agg(id || ' ' || extract(epoch from finished_at), ',' order by id)) as mark
+    from (select id, finished_at from answer_set
+      where action_id = ${actionId} and version_id = ${versionId} and ${isCounted}
+      order by finished_at desc, id limit ${limit}) as latest`.execute(db);
+  const { setIds, mark } = rows[0]!;
+  return { setIds, mark: mark ?? '' };
+}
+
+const isCounted = sql<boolean>`state in ('finished', 'expired') and result is not null`;
+
+/**
+ * The answers of these sets by group, as far as they are finished now. Of texts only those of `textGroups` are read; any other text is
+ * one sign.
+ */
+export async function answersInGroup(
+  db: Db,
+  setIds: readonly number[],
+  textGroups: readonly number[],
+): Promise<Record<string, number | string>[]> {
+  const { rows } = await sql<{ answers: Record<string, number | string> }>`
+    select coalesce((select jsonb_object_agg(group_id, coalesce(to_jsonb(option_id), to_jsonb(
+        case when group_id = any(${textGroups}::int[]) or text = '' then text else 'x' end), '""'))
+      from answer where set_id = answer_set.id), '{}') as answers
+    from answer_set where id = any(${setIds}::bigint[]) and ${isCounted}
+    order by id`.execute(db);
+  return rows.map(({ answers }) => answers);
+}
 
 /** The started sets of an action, in the order of the names. The caller checks who reads them. */
 export const exportedSets = (db: Db, actionId: number) =>

@@ -4,7 +4,7 @@ import { questionsOf } from '#engines/questionnaire/definition.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
 import { profileOf } from '#engines/questionnaire/scoring/profile.ts';
-import { scoreOf } from '#engines/questionnaire/scoring/score.ts';
+import { allScores } from '#engines/questionnaire/scoring/score.ts';
 import { faultsOf } from '#engines/questionnaire/validate.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { readQuestionnaire } from '../definition/schema.ts';
@@ -31,7 +31,7 @@ function scoresWith(sample: Questionnaire, answer: (scale: string, reversed: boo
   for (const { name, items } of sample.scales)
     for (const { question, group, reversed = false } of items)
       sheet.set(groupId(question, group!), answer(name, reversed));
-  return sample.scales.map((scale) => scoreOf(scale, questionsOf(sample), sheet));
+  return allScores({ scales: sample.scales, questions: questionsOf(sample), sheet });
 }
 
 test('interests: 4 on R, 3 on S, 2 on E and 1 on the rest make the profile R-S-E with differentiation 15', () => {
@@ -61,7 +61,7 @@ test('numbers: the twelve right answers are twelve points', () => {
   const sheet = new Map<number, number | string>(
     questions.map(({ id, model }) => [groupId(id, 1), model[1]!.option ?? model[1]!.texts![0]!]),
   );
-  const [right] = samples.numbers.scales.map((scale) => scoreOf(scale, questions, sheet));
+  const [right] = allScores({ scales: samples.numbers.scales, questions, sheet });
   expect(right).toMatchObject({ raw: 12, items: 12 });
 });
 

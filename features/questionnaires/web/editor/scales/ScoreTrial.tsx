@@ -2,7 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { profileOf } from '#engines/questionnaire/scoring/profile.ts';
-import { scoreOf } from '#engines/questionnaire/scoring/score.ts';
+import { allScores } from '#engines/questionnaire/scoring/score.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { Trial } from '../conditions/use-trial.ts';
@@ -23,7 +23,7 @@ export function ScoreTrial({ draft, trial }: Props) {
   const [isAnswering, setAnswering] = useState(false);
   const visible = useVisible(draft, trial.sheet);
   const questions = visible?.questions ?? [];
-  const scores = draft.scales.map((scale) => scoreOf(scale, questions, trial.sheet, scale.norms[0]));
+  const scores = allScores({ scales: draft.scales, questions, sheet: trial.sheet }, ({ norms }) => norms[0]);
   const titles = new Map(draft.scales.map(({ name, title }) => [name, lineOf(title, language) || name]));
   const compared = scores.filter(({ name }) => draft.profile?.scales.includes(name));
   const profile = draft.profile && profileOf(compared, draft.profile.highest);

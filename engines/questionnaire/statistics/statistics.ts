@@ -1,0 +1,66 @@
+import type { AnswerSheet } from '../answers.ts';
+import { type Questionnaire, questionsOf } from '../definition.ts';
+import { isClosed } from '../kinds/kind.ts';
+import { prepareQuestions, readSheet } from '../scoring/prepared.ts';
+import { prepareScale } from '../scoring/score.ts';
+import { createItemCounter, type ItemStatistics } from './items.ts';
+import { createScaleCounter, type ScaleStatistics } from './scales.ts';
+
+/** The statistics of a questionnaire in a group of people, in the order of its questions and scales. */
+export interface Statistics {
+  readonly people: number;
+  readonly items: readonly ItemStatistics[];
+  readonly scales: readonly ScaleStatistics[];
+}
+
+/** Counts what a group of people answered, a person at a time. */
+export interface StatisticsCounter {
+  /** The ids of the groups whose texts are read: numbers, and texts with an answer key. Of other texts any sign does for the whole. */
+  readonly textGroups: readonly number[];
+  /** All groups of the questionnaire. */
+  readonly groups: number;
+  /**
+   * Counts one person. It yields after each question and each scale, so that a server can do other work in between. The steps of
+   * two people must not be mixed.
+   */
+  add(sheet: AnswerSheet): Generator<undefined, void>;
+  read(): Statistics;
+}
+
+/** Prepares the questions and scales once. Only counts and sums are kept of the people, so that any number of them takes no more memory. */
+export function countStatistics(
+  questionnaire: Pick<Questionnaire, 'sections' | 'scales'>,
+): StatisticsCounter {
+  const index = prepareQuestions(questionsOf(questionnaire));
+  const items = [...index.values()].map(createItemCounter);
+  const scales = questionnaire.scales.map((scale) => createScaleCounter(prepareScale(scale, index)));
+  let people = 0;
+  const groups = [...index.values()].flatMap((prepared) =>
+    prepared.groups.map(({ id, group }) => ({ id, group, isKeyed: prepared.isKeyed })),
+  );
+  return {
+    groups: groups.length,
+    textGroups: groups.flatMap(({ id, group, isKeyed }) =>
+      !isClosed(group) && (group.limits || isKeyed) ? [id] : [],
+    ),
+    *add(sheet) {
+      const reading = readSheet(sheet);
+      let total = 0;
+      for (const item of items) {
+        total += item.add(reading);
+        yield;
+      }
+      for (const item of items) item.addTotal(total);
+      for (const scale of scales) {
+        scale.add(reading);
+        yield;
+      }
+      people += 1;
+    },
+    read: () => ({
+      people,
+      items: items.map((item) => item.read()),
+      scales: scales.map((scale) => scale.read()),
+    }),
+  };
+}
