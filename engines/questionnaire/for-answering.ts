@@ -1,5 +1,6 @@
 import { conditionedQuestions, referencesOf } from './conditions/references.ts';
-import type { Question, Questionnaire } from './definition.ts';
+import { answerableQuestions } from './completion.ts';
+import { type Question, type Questionnaire, questionsOf } from './definition.ts';
 import type { QuestionId } from './ids.ts';
 
 /**
@@ -20,6 +21,30 @@ export function forAnswering(questionnaire: Questionnaire): Questionnaire {
     })),
   };
 }
+
+/** A questionnaire without anything of its questions: what is read before a timed one is started. */
+export function withoutQuestions({
+  title,
+  intro,
+  duration,
+  mayPause,
+  showsResult,
+}: Questionnaire): Questionnaire {
+  return {
+    title,
+    intro,
+    ...(duration !== undefined && { duration }),
+    mayPause,
+    showsResult,
+    sections: [],
+    scales: [],
+    extra: {},
+  };
+}
+
+/** How many questions can be asked of a person, whatever the conditions say. */
+export const countAskable = (questionnaire: Pick<Questionnaire, 'sections'>): number =>
+  answerableQuestions(questionsOf(questionnaire)).filter(({ dontShow }) => !dontShow).length;
 
 function withoutKeys(question: Question, read: ReadonlySet<QuestionId>): Question {
   const data = read.has(question.id) ? question.data : withoutPoints(question.data);

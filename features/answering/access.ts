@@ -19,5 +19,19 @@ export const MAX_COMBINED = 20;
 export const setStates = ['ready', 'open', 'paused', 'finished', 'expired'] as const;
 export type SetState = (typeof setStates)[number];
 
+/**
+ * Whether a person may see the questions of a set now. The mentee of a timed questionnaire sees them only while the clock runs and
+ * after the end: what could be read before the start or in a pause would be read without a limit.
+ */
+export const maySeeQuestions = ({ isOwn, isTimed, state }: Seeing): boolean =>
+  !isOwn || !isTimed || state === 'open' || isOver(state);
+
+interface Seeing {
+  /** The person is the mentee who answers. */
+  isOwn: boolean;
+  isTimed: boolean;
+  state: SetState;
+}
+
 /** Whether the answering is over. */
 export const isOver = (state: SetState): boolean => state === 'finished' || state === 'expired';

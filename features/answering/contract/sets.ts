@@ -33,8 +33,14 @@ export const AnswerSet = z.strictObject({
   /** The title of the action, in the caller's language. */
   title: z.string(),
   mentee: z.strictObject({ id: id('mentee'), name: z.string() }),
-  /** Without answer keys and scales for everybody but mentors and staff (`engines/questionnaire/for-answering.ts`). */
+  /**
+   * Without answer keys and scales for everybody but mentors and staff (`engines/questionnaire/for-answering.ts`). The mentee of a
+   * timed one gets its sections only while the clock runs and after the end (`access.ts`, `maySeeQuestions`).
+   */
   questionnaire: Document,
+  /** The questions that can be asked, whatever the conditions say. */
+  questions: z.int(),
+  /** Empty while the questions are not shown. */
   answers: z.array(StoredAnswer),
   /** Grows with every answer. */
   revision: z.int(),

@@ -1,16 +1,18 @@
 import { groupsOf, showAnswer } from '#engines/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
+import { isClosed } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
-import { setStates } from '../access.ts';
+import { maySeeQuestions, type SetState, setStates } from '../access.ts';
 import { sheetOf } from './result.ts';
 import { eraseAnswers, heldSets } from './store/personal.ts';
 import type { StoredAnswer } from './tables.ts';
 
 interface Held {
   title: unknown;
-  state: string;
+  state: SetState;
+  seconds: number | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   definition: Questionnaire;
@@ -18,8 +20,12 @@ interface Held {
   scores: unknown;
 }
 
-/** The answers in words, by the questions. */
-function inWords(definition: Questionnaire, answers: readonly StoredAnswer[]): Record<string, string> {
+/** The answers in words, by the questions, or by their ids while the person may not see the questions. */
+function inWords(
+  definition: Questionnaire,
+  answers: readonly StoredAnswer[],
+  isShown: boolean,
+): Record<string, string> {
   const sheet = sheetOf(answers);
   return Object.fromEntries(
     questionsOf(definition).flatMap((question) => {
@@ -27,9 +33,10 @@ function inWords(definition: Questionnaire, answers: readonly StoredAnswer[]): R
         const answer = sheet.get(groupId(question.id, group.number));
         const words = answer === undefined ? '' : showAnswer(question, group, answer, 'el');
         if (words === '') return [];
+        if (!isShown) return [isClosed(group) ? String(answer) : words];
         return [group.title ? `${textIn(group.title, 'el')}: ${words}` : words];
       });
-      return said.length > 0 ? [[textIn(question.text, 'el'), said.join(' · ')]] : [];
+      return said.length > 0 ? [[isShown ? textIn(question.text, 'el') : question.id, said.join(' · ')]] : [];
     }),
   );
 }
@@ -44,7 +51,18 @@ export const answeringData: PersonalData = {
       query: heldSets,
       told: {
         facts: ['title', 'state', 'startedAt', 'finishedAt', 'answers', 'scores'],
-        from: ({ definition, answers, ...row }: Held) => ({ ...row, answers: inWords(definition, answers) }),
+        from: ({ definition, answers, seconds, ...row }: Held) => ({
+          ...row,
+          answers: inWords(
+            definition,
+            answers,
+            maySeeQuestions({
+              isOwn: true,
+              isTimed: seconds !== null || definition.duration !== undefined,
+              state: row.state,
+            }),
+          ),
+        }),
       },
       codes: { state: setStates },
     },

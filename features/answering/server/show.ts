@@ -1,6 +1,6 @@
 import { titleIn } from '#engines/actions/title.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { forAnswering } from '#engines/questionnaire/for-answering.ts';
+import { countAskable, forAnswering, withoutQuestions } from '#engines/questionnaire/for-answering.ts';
 import { isTimeUp, secondsLeft } from '#engines/questionnaire/timer.ts';
 import { latestOf } from '#features/questionnaires/server/public.ts';
 import { type Pair, requireReadableStep } from '#features/steps/server/public.ts';
@@ -8,7 +8,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { isOver, type SetState } from '../access.ts';
+import { isOver, maySeeQuestions, type SetState } from '../access.ts';
 import { noQuestionnaire } from '../contract/refusals.ts';
 import type { AnswerSet, Time } from '../contract/sets.ts';
 import { onFinishOf } from './on-finish.ts';
@@ -92,6 +92,7 @@ export async function showSet(
   const time = set && set.state !== 'ready' ? timeOf(set) : await timeBefore(db, definition, whose);
   const onFinish = await onFinishOf(db, action.projectId, definition.extra['OnFinish']);
   const isAnswerable = isOwn && time.state === 'open';
+  const isShown = maySeeQuestions({ isOwn, isTimed: time.duration !== null, state: time.state });
   return {
     ...time,
     answerSetId: set?.id ?? null,
@@ -100,8 +101,9 @@ export async function showSet(
     questId: version.questionnaireId,
     title: titleIn(action, actor.language),
     mentee: { id: mentee.id, name: mentee.name },
-    questionnaire: { ...(pair.isOwn ? forAnswering(definition) : definition) },
-    answers: set ? await answersOf(db, set.id) : [],
+    questionnaire: { ...(isShown ? questionsFor(pair, definition) : withoutQuestions(definition)) },
+    questions: countAskable(definition),
+    answers: set && isShown ? await answersOf(db, set.id) : [],
     revision: set?.revision ?? 0,
     finishedAt: set?.finishedAt ?? null,
     completion: set?.result?.completion ?? null,
@@ -115,6 +117,9 @@ export async function showSet(
     },
   };
 }
+
+const questionsFor = ({ isOwn }: Pick<Pair, 'isOwn'>, definition: Questionnaire): Questionnaire =>
+  isOwn ? forAnswering(definition) : definition;
 
 /** Throws `notFound` for a set that the actor may not read; returns whose it is. */
 export async function requireReadableSet(

@@ -3,7 +3,8 @@ import { questionnaires } from '../contract.ts';
 import { questionnaireWords } from './audit-words.ts';
 import { questionnaireData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { isUsed, seenFiles } from './store/files.ts';
+import { mayReadPicture } from './pictures.ts';
+import { isUsed } from './store/files.ts';
 
 export const questionnairesFeature = feature({
   name: 'questionnaires',
@@ -12,6 +13,5 @@ export const questionnairesFeature = feature({
   handlers,
   auditWords: questionnaireWords,
   personalData: questionnaireData,
-  // Everybody in the project sees the pictures of its questionnaires.
-  fileUse: { mayRead: async (db, actor, id) => (await seenFiles(db, actor, [id])).has(id), isUsed },
+  fileUse: { mayRead: mayReadPicture, isUsed },
 });

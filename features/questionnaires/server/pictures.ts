@@ -2,6 +2,7 @@ import { type Question, type Questionnaire, questionsOf } from '#engines/questio
 import { ownReadyFile } from '#features/files/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { readsPictures } from '../access.ts';
 import { notAQuestionnaire } from '../contract/refusals.ts';
 import * as store from './store/files.ts';
 
@@ -28,6 +29,15 @@ export async function requireOwnPictures(db: Db, actor: Actor, questionnaire: Qu
     const file = await ownReadyFile(db, actor.id, id);
     if (file?.kind !== 'image') throw notAQuestionnaire({ errors: [{ field: '', code: 'no-such-picture' }] });
   }
+}
+
+/**
+ * Whether the actor sees a picture. Everybody in the project sees those of its questionnaires, except that those of a timed one are for
+ * mentors and staff; its mentees see them while they see its questions (`features/answering`).
+ */
+export async function mayReadPicture(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const find = readsPictures(actor.roles) ? store.seenFiles : store.untimedFiles;
+  return (await find(db, actor, [id])).has(id);
 }
 
 /** Notes the pictures of a saved questionnaire. */

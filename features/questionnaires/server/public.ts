@@ -4,6 +4,7 @@ export { requireQuestionnaire } from './drafts.ts';
 export { giveToBank } from './bank.ts';
 export { copyQuestionnaires, exportQuestionnaires, giveQuestionnaire, giveSample } from './copies.ts';
 export type { SampleName } from './samples/samples.ts';
+export { questionnairesWith } from './store/files.ts';
 export { sitesOf } from './store/finish-sites.ts';
 export { areOf } from './store/questionnaires.ts';
 export { latestOf, versionAt } from './store/versions.ts';

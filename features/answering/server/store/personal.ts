@@ -13,6 +13,7 @@ export const heldSets = (db: Db, userId: number) =>
     .select([
       'action.titles as title',
       'state',
+      'seconds',
       'startedAt',
       'finishedAt',
       'version.definition',

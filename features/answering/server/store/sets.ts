@@ -75,6 +75,22 @@ export const ownSet = (db: Db, actor: Actor, id: number) =>
     .select(['id', 'versionId', 'projectId', 'actionId', 'state'])
     .executeTakeFirst();
 
+/** The caller's own started sets over any version of these questionnaires, in projects where they still are. */
+export const ownSetsOf = (
+  db: Db,
+  actor: Actor,
+  questionnaireIds: readonly number[],
+): Promise<AnswerSetRow[]> =>
+  rows(db)
+    .where('menteeId', '=', actor.id)
+    .where('state', '<>', 'ready')
+    .where(isMemberOf(actor, sql.ref('answer_set.project_id')))
+    .where(
+      sql<boolean>`version_id in (select id from questionnaire_version
+        where questionnaire_id = any(${questionnaireIds}::bigint[]))`,
+    )
+    .execute();
+
 /** Starts an answer set; false if there was one already. */
 export async function addSet(
   db: Db,

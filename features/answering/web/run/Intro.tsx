@@ -1,8 +1,7 @@
 import { Button, Card, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Language } from '#engines/forms/definition.ts';
-import { answerableQuestions } from '#engines/questionnaire/completion.ts';
-import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { timerOf } from '#engines/questionnaire/timer.ts';
 import { send } from '#platform/web/api.ts';
@@ -26,9 +25,8 @@ export function Intro({ set, language, onChanged }: Props) {
   const { isBusy, turn } = useTurn(onChanged);
   const questionnaire = set.questionnaire as unknown as Questionnaire;
   const { duration } = set;
-  const asked = answerableQuestions(questionsOf(questionnaire)).filter(({ dontShow }) => !dontShow);
   const facts = [
-    t('answering.intro.questions', { count: asked.length }),
+    t('answering.intro.questions', { count: set.questions }),
     ...(duration === null
       ? [t('answering.intro.untimed')]
       : [

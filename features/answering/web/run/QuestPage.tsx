@@ -2,9 +2,9 @@ import { href } from '#platform/contract/addresses.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
-import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -34,9 +34,38 @@ function numberOf(one: object): number {
   return known;
 }
 
+/**
+ * Takes the questions of a timed set off the page as soon as it is paused, also where the set cannot be read again. A set that is read
+ * again is shown as it is.
+ */
+function useHeld(read: AnswerSet): { set: AnswerSet; hold: () => void } {
+  const [held, setHeld] = useState<AnswerSet>();
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  const hold = useCallback(() => setHeld(latest.current), []);
+  const set = useMemo(
+    () =>
+      held === read && read.duration !== null
+        ? {
+            ...read,
+            state: 'paused' as const,
+            // The time that was read is not that of the pause.
+            remaining: null,
+            questionnaire: { ...read.questionnaire, sections: [] },
+            may: { ...read.may, answer: false, pause: false },
+          }
+        : read,
+    [held, read],
+  );
+  return { set, hold };
+}
+
 /** A questionnaire in whatever state it is: before the start, while it is answered, paused, over, or read by a mentor. */
-export function QuestPage({ set, project, language: asked = 'el', onChanged }: Props) {
+export function QuestPage({ set: read, project, language: asked = 'el', onChanged }: Props) {
   const t = useTexts();
+  const { set, hold } = useHeld(read);
   // Who views the page as another user answers nothing.
   const { viewedBy } = useSession();
   const [language, setLanguage] = useState<Language>(asked);
@@ -80,12 +109,13 @@ export function QuestPage({ set, project, language: asked = 'el', onChanged }: P
           set={open}
           language={language}
           onChanged={onChanged}
+          onPaused={hold}
           onFinished={() => void leave()}
         />
       ) : (
         <>
           <SetState set={set} project={project} language={language} onChanged={onChanged} />
-          {state !== 'ready' && (
+          {state !== 'ready' && questionsOf(questionnaire).length > 0 && (
             <AnsweredView
               key={set.revision}
               questionnaire={questionnaire}

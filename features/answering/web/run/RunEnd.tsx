@@ -16,13 +16,14 @@ interface Props {
   run: Run;
   numbered: readonly Question[];
   onGo: (place: number) => void;
+  onPaused: () => void;
   /** The set is in another state now. */
   onState: () => void;
   onFinished: () => void;
 }
 
 /** Pauses, where the questionnaire allows it, and finishes. Both wait until every answer is stored. */
-export function RunEnd({ set, run, numbered, onGo, onState, onFinished }: Props) {
+export function RunEnd({ set, run, numbered, onGo, onPaused, onState, onFinished }: Props) {
   const t = useTexts();
   const { answerSetId } = set;
   const [isBusy, setBusy] = useState(false);
@@ -63,6 +64,7 @@ export function RunEnd({ set, run, numbered, onGo, onState, onFinished }: Props)
   const pause = async () => {
     if (!(await callAfterFlush(() => send(answering.pause, { answerSetId })))) return;
     toast(t('answering.paused.done'), { kind: 'success' });
+    onPaused();
     onState();
   };
 

@@ -28,16 +28,18 @@ interface Props {
   language: Language;
   /** Reads the set again; undefined if that failed. It must stay the same function. */
   onChanged: () => Promise<AnswerSet | undefined>;
+  /** The server says that the set is paused. It must stay the same function. */
+  onPaused: () => void;
   onFinished: () => void;
 }
 
 const none = [] as const;
 
 /** A set that is being answered. */
-export function RunView({ set, language, onChanged, onFinished }: Props) {
+export function RunView({ set, language, onChanged, onPaused, onFinished }: Props) {
   const t = useTexts();
   const { answerSetId } = set;
-  const run = useRun(set, onChanged);
+  const run = useRun(set, { onChanged, onPaused });
   const onState = run.refresh;
   const saving = useSignal(run.saving);
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
@@ -45,8 +47,8 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
   const appeared = useAppeared(visible && numbered.length);
-  const elsewhere = useElsewhere({ set, run, numbered, onState });
-  const time = useTime({ answerSetId, time: set, onZero: () => void run.flush(), onState });
+  const elsewhere = useElsewhere({ set, run, numbered, onPaused, onState });
+  const time = useTime({ answerSetId, time: set, onZero: () => void run.flush(), onPaused, onState });
   useLeaving(() => !run.saving.get().isKept, t('answering.leaving'));
 
   const warning = time?.warning;
@@ -87,6 +89,7 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
             run={run}
             numbered={numbered}
             onGo={go}
+            onPaused={onPaused}
             onState={onState}
             onFinished={onFinished}
           />

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '#engines/forms/definition.ts';
+import { timerOf } from '#engines/questionnaire/timer.ts';
 import { send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -70,6 +71,14 @@ function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {
   return (
     <Notice kind="info" title={t('answering.paused')}>
       <Text>{t('answering.paused.text')}</Text>
+      {set.remaining !== null && (
+        <Text>
+          {t('answering.paused.hidden', {
+            count: set.questions,
+            time: timerOf(set.remaining, set.duration ?? set.remaining).text,
+          })}
+        </Text>
+      )}
       <Button
         mt="xs"
         loading={isBusy}

@@ -1,4 +1,5 @@
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { countAskable } from '#engines/questionnaire/for-answering.ts';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 
@@ -33,6 +34,7 @@ export const aSet = (change: Partial<AnswerSet> = {}, questionnaire: Questionnai
   title: 'Κουίζ',
   mentee: { id: 7, name: 'Δανάη Δείγμα' },
   questionnaire: { ...questionnaire },
+  questions: countAskable(questionnaire),
   answers: [],
   revision: 0,
   finishedAt: null,

@@ -17,11 +17,12 @@ const stops: (() => void)[] = [];
 /** A page on which the set is answered. */
 function aPage() {
   const set = aSet({ answers: [{ groupId: choiceGroup, optionId: 1, text: null }], revision: 1 });
-  const [onClosed, onLost, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-  const run = createRun({ ...set, answerSetId: 5 }, { onClosed, onLost, onRefused });
+  const [onPaused, onClosed] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const [onLost, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const run = createRun({ ...set, answerSetId: 5 }, { onPaused, onClosed, onLost, onRefused });
   const leave = run.start();
   stops.push(leave);
-  return { run, leave, onClosed, onLost, onRefused, shown: () => run.sheet.of(choice)[1] };
+  return { run, leave, onPaused, onClosed, onLost, onRefused, shown: () => run.sheet.of(choice)[1] };
 }
 
 const isOffline = answers(answering.answerClosed, refused(offline));
@@ -123,9 +124,9 @@ test('an answer to a set that was paused elsewhere waits, and is sent when the s
     answers(answering.answerClosed, refused(notOpen, { state: 'paused' })),
     isStored,
   ]);
-  const { run, onClosed, shown } = aPage();
+  const { run, onPaused, shown } = aPage();
   run.sheet.choose(choice, 1, 2);
-  await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onPaused).toHaveBeenCalledTimes(1));
   expect(run.saving.get()).toMatchObject({ state: 'paused', count: 1 });
   run.reload(aSet({ answers: [], revision: 2 }));
   expect(shown()).toBe(2);

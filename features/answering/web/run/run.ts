@@ -25,7 +25,9 @@ export interface Saving {
 export type OpenSet = AnswerSet & { answerSetId: number };
 
 interface Wish {
-  /** The set takes no answers, for now or any more: it is read again. */
+  /** The set takes no answers for now: it is read again. */
+  onPaused: () => void;
+  /** The set takes no answers any more: it is read again. */
   onClosed: () => void;
   /** Answers were not taken because the set is over. It is called once for all that waited. */
   onLost: (reason: unknown) => void;
@@ -39,7 +41,7 @@ const PAUSE_MS = 100;
 export type Run = ReturnType<typeof createRun>;
 
 /** The answers of one set on this page: shown at once, queued, and sent until the server has them. */
-export function createRun(set: OpenSet, { onClosed, onLost, onRefused }: Wish) {
+export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused }: Wish) {
   const { answerSetId } = set;
   const questionnaire = set.questionnaire as unknown as Questionnaire;
   const device = crypto.randomUUID();
@@ -79,7 +81,7 @@ export function createRun(set: OpenSet, { onClosed, onLost, onRefused }: Wish) {
     const outcome = await sendAnswer({ answerSetId, device: of, storedTo: stored.answerTo }, waiting);
     flying -= 1;
     if (outcome.is === 'unsent') stored.doubt(of, waiting.sequence);
-    if (outcome.is === 'paused') onClosed();
+    if (outcome.is === 'paused') onPaused();
     return outcome;
   }
 

@@ -11,6 +11,7 @@ import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire
 import { projects } from '#features/projects/contract.ts';
 import { offline } from '#platform/contract/refusal.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
+import { notOpen } from '../../contract/refusals.ts';
 import { answering } from '../../contract.ts';
 import { ActionQuestScreen } from './ActionQuestScreen.tsx';
 import { aSet } from './fixtures.ts';
@@ -211,6 +212,102 @@ describe('the end of the answering', () => {
       }),
     ]);
     expect(await screen.findByText('Απομένουν 5 λεπτά', {}, { timeout: 5_000 })).toBeVisible();
+  });
+});
+
+describe('a timed questionnaire', () => {
+  const clock = { duration: 600, remaining: 400 };
+  /** As the server gives it before the start and in a pause. */
+  const without = { ...aBook(), sections: [] };
+  const paused = aSet({ ...clock, state: 'paused', questions: 4, may: none }, without);
+  const time = { status: 'OK', timeStarted: new Date() } as const;
+  const isPaused = answers(answering.pause, { ...time, ...clock, state: 'paused' });
+  const goesOn = answers(answering.continue, { ...time, ...clock, state: 'open' });
+  const runs = answers(answering.remainingTime, { ...time, ...clock, state: 'open' });
+  const expectNoQuestions = () => {
+    expect(document.body).not.toHaveTextContent(/Ποιο;|Πρωτεύουσα|Και κάτι ακόμη/);
+    expect(screen.queryByRole('article')).toBeNull();
+  };
+
+  test('the start page says how many questions and how much time there are, without any question', async () => {
+    open(
+      aSet(
+        {
+          ...clock,
+          remaining: 600,
+          state: 'ready',
+          answerSetId: null,
+          questions: 4,
+          may: { ...none, start: true },
+        },
+        without,
+      ),
+    );
+    expect(await screen.findByText('4 ερωτήσεις')).toBeVisible();
+    expect(screen.getByText('Όριο χρόνου: 10 λεπτά από την έναρξη')).toBeVisible();
+    expect(screen.getByText('Απομένουν 10:00')).toBeVisible();
+    expectNoQuestions();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('a pause says how many questions and how much time are left, without any question', async () => {
+    open(paused);
+    expect(
+      await screen.findByText('Οι 4 ερωτήσεις εμφανίζονται ξανά όταν συνεχίσετε. Απομένουν 6:40.'),
+    ).toBeVisible();
+    expectNoQuestions();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('a pause takes the questions off the page at once, also where the set cannot be read again, and they come back with what was typed', async () => {
+    const { sent } = open(aSet(clock, aBook()), [
+      answers(answering.byAction, refused(offline)),
+      answers(
+        answering.byAction,
+        aSet({ ...clock, answers: [{ groupId: 301, optionId: null, text: 'Αθήνα' }] }, aBook()),
+      ),
+      answers(answering.answerOpen, { revision: 1 }),
+      isPaused,
+      goesOn,
+      runs,
+    ]);
+    await user.type(await screen.findByRole('textbox', { name: 'Κενό 1' }), 'Αθήνα');
+    await user.click(screen.getByRole('button', { name: 'Παύση' }));
+    expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    expectNoQuestions();
+    expect(sent.filter(({ call }) => call === '/api/quest/AnswerOpen')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+    expect(await screen.findByRole('textbox', { name: 'Κενό 1' })).toHaveValue('Αθήνα');
+  });
+
+  test('what was chosen while another device paused it waits without any question on the page, and is sent when it goes on', async () => {
+    const { sent } = open(aSet(clock, aBook()), [
+      answers(answering.byAction, paused),
+      answers(answering.byAction, aSet(clock, aBook())),
+      answers(answering.answerClosed, refused(notOpen, { state: 'paused' })),
+      answers(answering.answerClosed, { revision: 1 }),
+      goesOn,
+      runs,
+    ]);
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
+    expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    expectNoQuestions();
+    await user.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Πολύ' })).toBeChecked());
+    const chosen = () => sent.filter(({ call }) => call === '/api/quest/AnswerClosed');
+    await waitFor(() => expect(chosen()).toHaveLength(2));
+    expect(chosen().map(({ input }) => input['optionId'])).toEqual([2, 2]);
+  });
+
+  test('a page that learns from the clock that it is paused shows no question any more', async () => {
+    open(aSet(clock, aBook()), [
+      answers(answering.byAction, refused(offline)),
+      answers(answering.remainingTime, { ...time, ...clock, state: 'paused' }),
+    ]);
+    await screen.findByRole('radio', { name: 'Πολύ' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    expectNoQuestions();
   });
 });
 

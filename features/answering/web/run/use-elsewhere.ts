@@ -16,12 +16,14 @@ interface Wish {
   set: Pick<OpenSet, 'answerSetId' | 'questId'>;
   run: Run;
   numbered: readonly Question[];
+  /** The server says that the set is paused. It must stay the same function. */
+  onPaused: () => void;
   /** The set itself changed, or may have: it is read again. It must stay the same function. */
   onState: () => void;
 }
 
 /** Takes over what was answered on other devices; returns what changed, in words, for some seconds. */
-export function useElsewhere({ set, run, numbered, onState }: Wish): string {
+export function useElsewhere({ set, run, numbered, onPaused, onState }: Wish): string {
   const t = useTexts();
   const { answerSetId, questId } = set;
   const [changed, setChanged] = useState<readonly number[]>([]);
@@ -35,8 +37,9 @@ export function useElsewhere({ set, run, numbered, onState }: Wish): string {
     if (!now) return;
     const groups = run.take(now.answers, now.revision);
     if (groups.length > 0) setChanged(groups);
+    if (now.state === 'paused') onPaused();
     if (now.state !== 'open') onState();
-  }, [answerSetId, run, onState]);
+  }, [answerSetId, run, onPaused, onState]);
   useCaughtUp(useCallback(() => void catchUp(), [catchUp]));
   useHeard(
     answeringEvents.changed,

@@ -10,11 +10,17 @@ import { createRun, type OpenSet } from './run.ts';
 /** How long a refusal is to be read, in seconds. */
 const READ_SECONDS = 10;
 
+interface Wish {
+  /** Reads the set again; undefined if that failed. */
+  onChanged: () => Promise<AnswerSet | undefined>;
+  /** An answer was refused because the set is paused. */
+  onPaused: () => void;
+}
+
 /**
- * The answers of a set on this page, for as long as it is answered here. `onChanged` reads the set again, and answers undefined if that
- * failed. `refresh` does so and takes over what is new.
+ * The answers of a set on this page, for as long as it is answered here. `refresh` reads the set again and takes over what is new.
  */
-export function useRun(set: OpenSet, onChanged: () => Promise<AnswerSet | undefined>) {
+export function useRun(set: OpenSet, { onChanged, onPaused }: Wish) {
   const t = useTexts();
   const [run] = useState(() => {
     const tellRefused = (reason: unknown) =>
@@ -27,6 +33,10 @@ export function useRun(set: OpenSet, onChanged: () => Promise<AnswerSet | undefi
       if (now?.may.answer) made.reload(now);
     };
     const made = createRun(set, {
+      onPaused: () => {
+        onPaused();
+        void refresh();
+      },
       onClosed: () => void refresh(),
       onLost: tellRefused,
       onRefused: (reason) => {

@@ -16,19 +16,20 @@ interface Wish {
   time: Time;
   /** The time is up by the page's reckoning: what was typed is sent. */
   onZero: () => void;
+  onPaused: () => void;
   /** The server says that the set is in another state. */
   onState: () => void;
 }
 
 /** The clock of a timed set; undefined without a limit. It agrees with the server every ten seconds and when the page comes into view. */
-export function useTime({ answerSetId, time, onZero, onState }: Wish): Shown | undefined {
+export function useTime({ answerSetId, time, onZero, onPaused, onState }: Wish): Shown | undefined {
   const [clock] = useState(() => createClock(time));
   const shown = useSyncExternalStore(clock.follow, clock.get);
   const isRunning = time.state === 'open' && time.remaining !== null;
   const isUp = shown?.left === 0;
-  const calls = useRef({ onZero, onState });
+  const calls = useRef({ onZero, onPaused, onState });
   useEffect(() => {
-    calls.current = { onZero, onState };
+    calls.current = { onZero, onPaused, onState };
   });
   // A set that was read again brings the time with it.
   useEffect(() => clock.take(time), [clock, time]);
@@ -50,6 +51,7 @@ export function useTime({ answerSetId, time, onZero, onState }: Wish): Shown | u
       const now = await send(answering.remainingTime, { answerSetId }).catch(() => undefined);
       if (!now) return;
       clock.take(now);
+      if (now.state === 'paused') calls.current.onPaused();
       if (now.state !== 'open') calls.current.onState();
     };
     const timer = setInterval(() => void sync(), isUp ? SYNC_AT_ZERO_MS : SYNC_MS);

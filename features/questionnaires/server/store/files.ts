@@ -16,6 +16,33 @@ export async function seenFiles(db: Db, actor: Actor, ids: readonly number[]): P
   return new Set(rows.map(({ fileId }) => fileId));
 }
 
+/**
+ * Those of these files that are pictures of questionnaires without a time limit in the actor's projects. A questionnaire is timed here if
+ * its draft or any published version is.
+ */
+export async function untimedFiles(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('questionnaireFile')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaireFile.questionnaireId')
+    .where(sql<SqlBool>`questionnaire_file.file_id = any(${ids}::bigint[])`)
+    .where(isMemberOf(actor, sql.ref('questionnaire.project_id')))
+    .where(sql<SqlBool>`not (draft ? 'duration') and not exists (select from questionnaire_version as version
+      where version.questionnaire_id = questionnaire.id and version.definition ? 'duration')`)
+    .select('questionnaireFile.fileId')
+    .execute();
+  return new Set(rows.map(({ fileId }) => fileId));
+}
+
+/** The questionnaires that have this file. */
+export async function questionnairesWith(db: Db, fileId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questionnaireFile')
+    .where('fileId', '=', fileId)
+    .select('questionnaireId')
+    .execute();
+  return rows.map(({ questionnaireId }) => questionnaireId);
+}
+
 /** Whether a questionnaire has this file. */
 export async function isUsed(db: Db, fileId: number): Promise<boolean> {
   const row = await db
