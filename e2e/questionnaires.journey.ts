@@ -180,6 +180,52 @@ test(
   },
 );
 
+test(
+  'the questions of a timed questionnaire come with its start, leave the page in a pause, and come back with what was answered',
+  { tag: ['@long', '@questionnaires', '@answering'] },
+  async ({ staff, browser }) => {
+    const pair = await freshPair(staff, 'Με παύση', 'Λένα');
+    await linkPair(staff, pair);
+    const actionId = await aQuestAction(staff, pair.id, quiz({ duration: 1800, mayPause: true }));
+    const page = await windowOf(browser, pair.usernames[1]!);
+    const received: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) received.push(response.text().catch(() => ''));
+    });
+    /** The page has no words of the questions, and neither has what it got from the server since it was asked last. */
+    const expectNoQuestions = async () => {
+      await expect(page.getByRole('article')).toHaveCount(0);
+      expect(await page.content()).not.toContain('Πώς ψάχνετε εργασία');
+      expect((await Promise.all(received.splice(0))).join()).not.toContain('Πώς ψάχνετε εργασία');
+    };
+
+    await page.goto(`/${pair.url}/questionnaire/${actionId}`);
+    await expect(page.getByText('4 ερωτήσεις')).toBeVisible();
+    await expect(page.getByText('Όριο χρόνου: 30 λεπτά από την έναρξη')).toBeVisible();
+    await expectNoQuestions();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Έναρξη' }).click();
+    await page.getByRole('radio', { name: 'Με γνωστούς' }).check();
+    await page.getByRole('textbox', { name: 'Κενό 1' }).fill('7');
+    await expect(page.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+    received.length = 0;
+    await page.getByRole('button', { name: 'Παύση' }).click();
+    await expect(page.getByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    await expect(page.getByText(/^Οι 4 ερωτήσεις εμφανίζονται ξανά όταν συνεχίσετε/)).toBeVisible();
+    await expectNoQuestions();
+    await page.reload();
+    await expect(page.getByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    await expectNoQuestions();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Συνέχεια' }).click();
+    await expect(page.getByRole('radio', { name: 'Με γνωστούς' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Κενό 1' })).toHaveValue('7');
+    await page.context().close();
+  },
+);
+
 /** What the timer of a page shows, in seconds. */
 async function timerOf(page: Page): Promise<number> {
   const text = await page.getByRole('timer').innerText();
