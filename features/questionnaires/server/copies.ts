@@ -2,7 +2,7 @@ import { type Questionnaire, questionsOf } from '#engines/questionnaire/definiti
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { readQuestionnaire } from './definition/schema.ts';
-import { keepPictures, picturesIn } from './pictures.ts';
+import { copyPictures, picturesIn } from './pictures.ts';
 import { type SampleName, samples } from './samples/samples.ts';
 import * as store from './store/questionnaires.ts';
 import { addVersion, latestOf } from './store/versions.ts';
@@ -44,9 +44,9 @@ async function addCopy(
     await addVersion(db, { questionnaireId: id, definition: published, publishedBy: actor?.id ?? null });
     if (JSON.stringify(published) !== JSON.stringify(draft))
       await store.saveDraft(db, id, draft, actor?.id ?? null);
-    await keepPictures(db, id, published);
+    await copyPictures(db, id, published);
   }
-  await keepPictures(db, id, draft);
+  await copyPictures(db, id, draft);
   return id;
 }
 

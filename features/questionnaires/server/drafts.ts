@@ -8,7 +8,7 @@ import { type Draft, MAX_QUESTIONNAIRES, type questionnaires, staleDraft } from 
 import { notAQuestionnaire, questionnaireUsed, tooManyQuestionnaires } from '../contract/refusals.ts';
 import { isInUse } from './contributions.ts';
 import { readQuestionnaire } from './definition/schema.ts';
-import { keepPictures, requireOwnPictures } from './pictures.ts';
+import { keepPictures } from './pictures.ts';
 import * as store from './store/questionnaires.ts';
 import { usedQuestions } from './store/versions.ts';
 
@@ -73,10 +73,9 @@ export async function create({ db, actor, http, input }: Request<typeof question
   const original = copyOf === undefined ? undefined : await requireQuestionnaire(db, actor, copyOf);
   const begun = definition ? requireDefinition(definition) : (original?.draft ?? emptyQuestionnaire);
   const draft = title ? { ...begun, title } : begun;
-  await requireOwnPictures(db, actor, draft);
   if ((await store.countForAdding(db, projectId)) >= MAX_QUESTIONNAIRES) throw tooManyQuestionnaires();
   const id = await store.add(db, { projectId, draft, addedBy: actor.id });
-  await keepPictures(db, id, draft);
+  await keepPictures(db, actor, { id, draft });
   await record(
     db,
     { actor, http },
@@ -91,9 +90,8 @@ export async function save({ db, actor, http, input }: Request<typeof questionna
   const draft = requireDefinition(document);
   const before = await lockQuestionnaire(db, actor, id);
   await requireVersion(db, before, version);
-  await requireOwnPictures(db, actor, draft);
   await store.saveDraft(db, id, draft, actor.id);
-  await keepPictures(db, id, draft);
+  await keepPictures(db, actor, { id, draft });
   await record(
     db,
     { actor, http },

@@ -20,8 +20,7 @@ export const picturesIn = (questions: readonly Question[]): number[] => [
  * Throws `notAQuestionnaire` if the questionnaire names a file that is neither the actor's own picture nor one of a questionnaire that
  * the actor sees: with its id alone the actor could read it.
  */
-export async function requireOwnPictures(db: Db, actor: Actor, questionnaire: Questionnaire): Promise<void> {
-  const ids = picturesIn(questionsOf(questionnaire));
+async function requireOwnPictures(db: Db, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await store.seenFiles(db, actor, ids);
   for (const id of ids) {
@@ -40,6 +39,23 @@ export async function mayReadPicture(db: Db, actor: Actor, id: number): Promise<
   return (await find(db, actor, [id])).has(id);
 }
 
-/** Notes the pictures of a saved questionnaire. */
-export const keepPictures = (db: Db, id: number, questionnaire: Questionnaire): Promise<void> =>
+/**
+ * Notes the pictures of a questionnaire that the actor stored: from now on everybody who sees the questionnaire can read them. Throws
+ * `notAQuestionnaire` for pictures that are not the actor's to show.
+ */
+export async function keepPictures(
+  db: Db,
+  actor: Actor,
+  { id, draft }: { id: number; draft: Questionnaire },
+): Promise<void> {
+  const ids = picturesIn(questionsOf(draft));
+  await requireOwnPictures(db, actor, ids);
+  await store.addFiles(db, id, ids);
+}
+
+/**
+ * Notes the pictures of a questionnaire that the product copied as it was. They are those of the original, and the caller has checked
+ * that the actor sees it.
+ */
+export const copyPictures = (db: Db, id: number, questionnaire: Questionnaire): Promise<void> =>
   store.addFiles(db, id, picturesIn(questionsOf(questionnaire)));
