@@ -24,7 +24,9 @@ export interface Fault {
 /** All faults that prevent publishing. Conditions are compiled elsewhere. */
 export function faultsOf(questionnaire: Questionnaire): Fault[] {
   const questions = questionsOf(questionnaire);
-  const ids = questions.map(({ id }) => id);
+  const ids = new Set<string>();
+  const taken = new Set<string>();
+  for (const { id } of questions) (ids.has(id) ? taken : ids).add(id);
   const names = questionnaire.scales.map(({ name }) => name);
   return [
     ...when(isMissing(questionnaire.title), 'questionnaire', 'text-missing'),
@@ -39,7 +41,7 @@ export function faultsOf(questionnaire: Questionnaire): Fault[] {
       const numbers = groupsOf(question).map(({ number }) => number);
       return [
         ...when(isMissing(question.text), at, 'text-missing'),
-        ...when(ids.filter((id) => id === question.id).length > 1, at, 'id-taken'),
+        ...when(taken.has(question.id), at, 'id-taken'),
         ...when(
           numbers.some((number) => number < 1 || number > MAX_GROUPS),
           at,
@@ -55,7 +57,7 @@ export function faultsOf(questionnaire: Questionnaire): Fault[] {
       ...when(!/^[A-Za-z]\w{0,29}$/.test(name), { scale: name }, 'scale-name'),
       ...when(names.filter((other) => other === name).length > 1, { scale: name }, 'scale-taken'),
       ...when(
-        items.length === 0 || items.some(({ question }) => !ids.includes(question)),
+        items.length === 0 || items.some(({ question }) => !ids.has(question)),
         { scale: name },
         'scale-item',
       ),

@@ -22,23 +22,27 @@ export function wordLimit({ options }: FindWords): number {
 }
 
 /** The groups that repeat the word of an earlier group. They do not count. */
-export function duplicateGroups(answers: Answers): number[] {
-  const seen = new Set<string>();
+export const duplicateGroups = (answers: Answers): number[] => sortWords(answers).twice;
+
+/** The words by their keys, each with its first group, and the groups that repeat one. A person can write 99 long words. */
+function sortWords(answers: Answers): { words: Map<string, number>; twice: number[] } {
+  const words = new Map<string, number>();
   const twice: number[] = [];
   for (const [group, answer] of Object.entries(answers)) {
     if (isEmpty(answer)) continue;
     const key = textKey(String(answer));
-    if (seen.has(key)) twice.push(Number(group));
-    seen.add(key);
+    if (words.has(key)) twice.push(Number(group));
+    else words.set(key, Number(group));
   }
-  return twice;
+  return { words, twice };
 }
 
 /** The words that were found, each once, in the order of the groups. */
 function wordsOf({ data }: QuestionOf<FindWords>, answers: Answers): string[] {
-  const twice = new Set(duplicateGroups(answers));
-  return Array.from({ length: wordLimit(data) }, (_, place) => place + 1)
-    .filter((group) => !isEmpty(answers[group]) && !twice.has(group))
+  const limit = wordLimit(data);
+  return [...sortWords(answers).words.values()]
+    .filter((group) => group <= limit)
+    .toSorted((a, b) => a - b)
     .map((group) => String(answers[group]));
 }
 
@@ -56,9 +60,13 @@ export const findWords: QuestionKind<FindWords> = {
   grade(question, answers) {
     const keys = question.model[1]?.texts ?? [];
     if (keys.length === 0) return undefined;
+    const limit = wordLimit(question.data);
+    const of = Math.min(keys.length, limit);
+    const { words } = sortWords(answers);
+    if (words.size === 0) return { right: 0, of };
     const known = new Set(keys.map(textKey));
-    const right = wordsOf(question, answers).filter((word) => known.has(textKey(word)));
-    return { right: right.length, of: Math.min(keys.length, wordLimit(question.data)) };
+    const right = [...words].filter(([key, group]) => group <= limit && known.has(key));
+    return { right: right.length, of };
   },
   faults: ({ data }) => [
     ...(textIn(data.passage, 'el').trim() === '' ? (['text-missing'] as const) : []),

@@ -4,14 +4,22 @@ import type { Question } from '../definition.ts';
 import { gradeOf } from '../grading/grade.ts';
 import { groupId, type QuestionId } from '../ids.ts';
 import { type Answer, type Answers, type Group, isEmpty } from '../kinds/kind.ts';
+import { type Points, pointsByOptions } from './points.ts';
 
 /** A question with what scoring asks of it for every person, worked out once. */
 export interface Prepared {
   readonly question: Question;
-  /** Its groups with their ids in an answer sheet. */
-  readonly groups: readonly { readonly id: number; readonly group: Group }[];
+  readonly groups: readonly PreparedGroup[];
   /** Whether the question has an answer key. */
   readonly isKeyed: boolean;
+}
+
+/** A group with its id in an answer sheet, and what its answers count. */
+export interface PreparedGroup {
+  readonly id: number;
+  readonly group: Group;
+  /** Undefined for texts and for numbers without limits, which do not count. */
+  readonly points?: Points;
 }
 
 /** Prepared questions by their ids. */
@@ -23,11 +31,19 @@ export const prepareQuestions = (questions: readonly Question[]): Index =>
       question.id,
       {
         question,
-        groups: groupsOf(question).map((group) => ({ id: groupId(question.id, group.number), group })),
+        groups: prepareGroups(question),
         isKeyed: gradeOf(question, {}) !== undefined,
       },
     ]),
   );
+
+function prepareGroups(question: Question): PreparedGroup[] {
+  const pointsIn = pointsByOptions();
+  return groupsOf(question).map((group) => {
+    const points = pointsIn(group);
+    return { id: groupId(question.id, group.number), group, ...(points && { points }) };
+  });
+}
 
 /** The answers of one person. What several scales ask of a question is worked out once. */
 export interface Reading {

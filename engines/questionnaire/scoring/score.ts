@@ -1,11 +1,18 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import type { AnswerSheet } from '../answers.ts';
 import type { Question } from '../definition.ts';
-import { pointsOf } from '../kinds/options.ts';
-import { type Group, isClosed, isEmpty } from '../kinds/kind.ts';
+import { isClosed, isEmpty } from '../kinds/kind.ts';
 import { bandOf } from './bands.ts';
 import { normValue } from './norms.ts';
-import { type Index, type Prepared, prepareQuestions, type Reading, readSheet } from './prepared.ts';
+import { pointsByOptions } from './points.ts';
+import {
+  type Index,
+  type Prepared,
+  type PreparedGroup,
+  prepareQuestions,
+  type Reading,
+  readSheet,
+} from './prepared.ts';
 import type { Band, Norm, Scale, ScaleItem } from './scales.ts';
 
 /** The result of a scale. */
@@ -85,85 +92,92 @@ export function prepareScale(scale: Scale, index: Index): PreparedScale {
   };
 }
 
+interface Scored {
+  scales: readonly Scale[];
+  questions: readonly Question[];
+  sheet: AnswerSheet;
+}
+
 /**
  * Computes the scores of scales for one person, in the order of the scales. Items of hidden questions, which are not in `questions`,
  * are left out.
  *
  * @param normOf the norm that applies to the person in a scale, if any (`Norm.when`)
  */
-export function allScores(
-  {
-    scales,
-    questions,
-    sheet,
-  }: { scales: readonly Scale[]; questions: readonly Question[]; sheet: AnswerSheet },
+export function allScores(scored: Scored, normOf?: (scale: Scale) => Norm | undefined): Score[] {
+  const steps = scoreInSteps(scored, normOf);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a scale at a time, so that a server can do other work in between. */
+export function* scoreInSteps(
+  { scales, questions, sheet }: Scored,
   normOf: (scale: Scale) => Norm | undefined = () => undefined,
-): Score[] {
+): Generator<undefined, Score[]> {
   const index = prepareQuestions(questions);
   const reading = readSheet(sheet);
-  return scales.map((scale) => prepareScale(scale, index).scoreOf(reading, normOf(scale)));
+  const scores: Score[] = [];
+  for (const scale of scales) {
+    yield;
+    scores.push(prepareScale(scale, index).scoreOf(reading, normOf(scale)));
+  }
+  return scores;
 }
 
-function partsOf(item: ScaleItem, prepared: Prepared | undefined, method: Scale['method']): Part[] {
+/** The parts of items without points of their own, by what the items say. Scales often have the same items. */
+const known = new WeakMap<Prepared, Map<string, readonly Part[]>>();
+
+function partsOf(item: ScaleItem, prepared: Prepared | undefined, method: Scale['method']): readonly Part[] {
   if (!prepared) return [];
-  const { weight = 1 } = item;
-  if (method !== 'right')
-    return prepared.groups
-      .filter(({ group }) => item.group === undefined || item.group === group.number)
-      .flatMap(({ id, group }) => partOf(item, prepared, { id, group }) ?? []);
-  if (!prepared.isKeyed) return [];
-  const valueOf = (reading: Reading) =>
-    reading.isAnswered(prepared) ? reading.rightShare(prepared) * weight : null;
-  return [{ min: 0, max: weight, valueOf }];
+  if (item.points) return newParts(item, prepared, method);
+  const own = known.get(prepared) ?? new Map<string, readonly Part[]>();
+  known.set(prepared, own);
+  const key = `${method === 'right'} ${item.group} ${item.weight} ${item.reversed}`;
+  const parts = own.get(key) ?? newParts(item, prepared, method);
+  own.set(key, parts);
+  return parts;
 }
 
-/** A group as a part of a scale; undefined for texts and for numbers without limits, which do not count. */
-function partOf(
-  item: ScaleItem,
-  prepared: Prepared,
-  { id, group }: { id: number; group: Group },
-): Part | undefined {
-  const limits = limitsOf(group, item);
-  if (!limits) return undefined;
+function newParts(item: ScaleItem, prepared: Prepared, method: Scale['method']): Part[] {
   const { weight = 1 } = item;
-  const turned = item.reversed
-    ? (value: number) => limits.min + limits.max - value
-    : (value: number) => value;
-  const pointsIn = pointsOfGroup(group, item);
-  const ofNone = (reading: Reading) =>
-    isClosed(group) && group.isTick && reading.isAnswered(prepared) ? 0 : null;
-  const [min, max] = [limits.min * weight, limits.max * weight];
+  if (method === 'right') {
+    if (!prepared.isKeyed) return [];
+    const valueOf = (reading: Reading) =>
+      reading.isAnswered(prepared) ? reading.rightShare(prepared) * weight : null;
+    return [{ min: 0, max: weight, valueOf }];
+  }
+  const own = item.points && pointsByOptions(item.points);
+  const parts: Part[] = [];
+  for (const one of prepared.groups) {
+    if (item.group !== undefined && item.group !== one.group.number) continue;
+    const points = own ? own(one.group) : one.points;
+    if (points) parts.push(partOf(item, prepared, { id: one.id, group: one.group, points }));
+  }
+  return parts;
+}
+
+function partOf(
+  { weight = 1, reversed = false }: ScaleItem,
+  prepared: Prepared,
+  { id, group, points }: Required<PreparedGroup>,
+): Part {
+  const isTick = isClosed(group) && group.isTick === true;
+  const [min, max] = [points.min * weight, points.max * weight];
   return {
     min: Math.min(min, max),
     max: Math.max(min, max),
     valueOf(reading) {
       const answer = reading.answer(id);
-      const value = answer === undefined || isEmpty(answer) ? ofNone(reading) : pointsIn(answer);
-      return value === null ? null : turned(value) * weight;
+      const isMissing = answer === undefined || isEmpty(answer);
+      const noPoints = isTick && isMissing && reading.isAnswered(prepared) ? 0 : null;
+      const value = isMissing ? noPoints : points.of(answer);
+      if (value === null) return null;
+      return (reversed ? points.min + points.max - value : value) * weight;
     },
   };
-}
-
-/** Returns what an answer of a group counts; null for an option that is not there. */
-function pointsOfGroup(group: Group, { points }: ScaleItem): (answer: number | string) => number | null {
-  if (!isClosed(group)) return Number;
-  const known = new Map(
-    group.options.map(({ id }) => [id, points?.[id] ?? pointsOf(group.options, id)!] as const),
-  );
-  // An option that was removed has only the points that the item itself gives it.
-  return (answer) => known.get(Number(answer)) ?? points?.[Number(answer)] ?? null;
-}
-
-/** The range of the points of a group; undefined for texts and for numbers without limits, which do not count. */
-function limitsOf(group: Group, { points }: ScaleItem): { min: number; max: number } | undefined {
-  if (!isClosed(group)) {
-    const { min, max } = group.limits ?? {};
-    return min === undefined || max === undefined ? undefined : { min, max };
-  }
-  const values = group.options.map(({ id }) => points?.[id] ?? pointsOf(group.options, id)!);
-  // A checkbox that is off has no points.
-  const all = group.isTick ? [0, ...values] : values;
-  return all.length === 0 ? undefined : { min: Math.min(...all), max: Math.max(...all) };
 }
 
 /** Missing items get the mean of the others. */

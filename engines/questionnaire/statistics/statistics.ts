@@ -4,7 +4,7 @@ import { isClosed } from '../kinds/kind.ts';
 import { prepareQuestions, readSheet } from '../scoring/prepared.ts';
 import { prepareScale } from '../scoring/score.ts';
 import { createItemCounter, type ItemStatistics } from './items.ts';
-import { createScaleCounter, type ScaleStatistics } from './scales.ts';
+import { createScaleCounter, type ScaleCounter, type ScaleStatistics } from './scales.ts';
 
 /** The statistics of a questionnaire in a group of people, in the order of its questions and scales. */
 export interface Statistics {
@@ -27,17 +27,25 @@ export interface StatisticsCounter {
   read(): Statistics;
 }
 
-/** Prepares the questions and scales once. Only counts and sums are kept of the people, so that any number of them takes no more memory. */
-export function countStatistics(
+/**
+ * Prepares the questions and scales once; the last value is the counter. It yields after each scale. Only counts and sums are kept of the
+ * people, so that any number of them takes no more memory.
+ */
+export function* countStatistics(
   questionnaire: Pick<Questionnaire, 'sections' | 'scales'>,
-): StatisticsCounter {
+): Generator<undefined, StatisticsCounter> {
   const index = prepareQuestions(questionsOf(questionnaire));
+  yield;
   const items = [...index.values()].map(createItemCounter);
-  const scales = questionnaire.scales.map((scale) => createScaleCounter(prepareScale(scale, index)));
-  let people = 0;
+  const scales: ScaleCounter[] = [];
+  for (const scale of questionnaire.scales) {
+    yield;
+    scales.push(createScaleCounter(prepareScale(scale, index)));
+  }
   const groups = [...index.values()].flatMap((prepared) =>
     prepared.groups.map(({ id, group }) => ({ id, group, isKeyed: prepared.isKeyed })),
   );
+  let people = 0;
   return {
     groups: groups.length,
     textGroups: groups.flatMap(({ id, group, isKeyed }) =>

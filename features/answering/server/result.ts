@@ -3,7 +3,8 @@ import { type Evaluate, readingsOf, visibleQuestions } from '#engines/questionna
 import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import { totalCompletion } from '#engines/questionnaire/completion.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { allScores } from '#engines/questionnaire/scoring/score.ts';
+import { scoreInSteps } from '#engines/questionnaire/scoring/score.ts';
+import { inSlices } from '#platform/server/in-slices.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { Result, StoredAnswer } from './tables.ts';
 
@@ -44,7 +45,7 @@ export async function resultOf(
   const shown = questions.map(({ id }) => id);
   const isShown = new Set<string>(shown);
   const hidden = new Set(questionsOf(definition).flatMap(({ id }) => (isShown.has(id) ? [] : [id])));
-  const scores = allScores({ scales: definition.scales, questions, sheet });
+  const scores = await inSlices(scoreInSteps({ scales: definition.scales, questions, sheet }));
   return {
     answers: readingsOf(questionsOf(definition), sheet, hidden) as Record<string, Json>,
     scores: Object.fromEntries(scores.flatMap(({ name, raw }) => (raw === undefined ? [] : [[name, raw]]))),
@@ -86,12 +87,14 @@ async function normsFor(
 }
 
 /** The scores of a result, with norms and bands, and the profile if there is one. */
-export function scoresOf(definition: Questionnaire, sheet: AnswerSheet, result: Result) {
+export async function scoresOf(definition: Questionnaire, sheet: AnswerSheet, result: Result) {
   const isShown = new Set(result.shown);
   const questions: Question[] = questionsOf(definition).filter(({ id }) => isShown.has(id));
-  const scores = allScores(
-    { scales: definition.scales, questions, sheet },
-    ({ name, norms }) => norms[result.norms[name] ?? -1],
+  const scores = await inSlices(
+    scoreInSteps(
+      { scales: definition.scales, questions, sheet },
+      ({ name, norms }) => norms[result.norms[name] ?? -1],
+    ),
   );
   const { profile: plan } = definition;
   const profile =

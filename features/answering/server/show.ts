@@ -1,6 +1,6 @@
 import { titleIn } from '#engines/actions/title.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { countAskable, forAnswering, withoutQuestions } from '#engines/questionnaire/for-answering.ts';
+import { withoutQuestions } from '#engines/questionnaire/for-answering.ts';
 import { isTimeUp, secondsLeft } from '#engines/questionnaire/timer.ts';
 import { latestOf } from '#features/questionnaires/server/public.ts';
 import { type Pair, requireReadableStep } from '#features/steps/server/public.ts';
@@ -101,8 +101,8 @@ export async function showSet(
     questId: version.questionnaireId,
     title: titleIn(action, actor.language),
     mentee: { id: mentee.id, name: mentee.name },
-    questionnaire: { ...(isShown ? questionsFor(pair, definition) : withoutQuestions(definition)) },
-    questions: countAskable(definition),
+    questionnaire: { ...(isShown ? questionsFor(pair, version) : withoutQuestions(definition)) },
+    questions: version.shown.questions,
     answers: set && isShown ? await answersOf(db, set.id) : [],
     revision: set?.revision ?? 0,
     finishedAt: set?.finishedAt ?? null,
@@ -118,8 +118,8 @@ export async function showSet(
   };
 }
 
-const questionsFor = ({ isOwn }: Pick<Pair, 'isOwn'>, definition: Questionnaire): Questionnaire =>
-  isOwn ? forAnswering(definition) : definition;
+const questionsFor = ({ isOwn }: Pick<Pair, 'isOwn'>, { shown, definition }: Version): Questionnaire =>
+  isOwn ? shown.questionnaire : definition;
 
 /** Throws `notFound` for a set that the actor may not read; returns whose it is. */
 export async function requireReadableSet(

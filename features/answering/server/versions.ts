@@ -1,5 +1,6 @@
 import { groupIndex } from '#engines/questionnaire/answers.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { countAskable, forAnswering } from '#engines/questionnaire/for-answering.ts';
 import { placeOf } from '#engines/questionnaire/ids.ts';
 import type { Group } from '#engines/questionnaire/kinds/kind.ts';
 import { versionAt } from '#features/questionnaires/server/public.ts';
@@ -11,6 +12,8 @@ export interface Version {
   questionnaireId: number;
   number: number;
   definition: Questionnaire;
+  /** As the person who answers gets it, and the number of its questions (`engines/questionnaire/for-answering.ts`). */
+  shown: { questionnaire: Questionnaire; questions: number };
   /** Finds a group by its id (`engines/questionnaire/ids.ts`). */
   groupOf: (groupId: number) => Group | undefined;
   /** The question that a group belongs to. */
@@ -41,8 +44,16 @@ export async function findVersion(pool: Db, id: number): Promise<Version> {
 function prepare(row: NonNullable<Awaited<ReturnType<typeof versionAt>>>): Version {
   const questions = questionsOf(row.definition);
   const byId = new Map(questions.map((question) => [question.id, question]));
+  let shown: Version['shown'] | undefined;
   return {
     ...row,
+    // Most versions that are remembered are only answered.
+    get shown() {
+      return (shown ??= {
+        questionnaire: forAnswering(row.definition),
+        questions: countAskable(row.definition),
+      });
+    },
     groupOf: groupIndex(questions),
     questionOf: (groupId) => byId.get(placeOf(groupId)?.question ?? 'ID_'),
   };

@@ -1,6 +1,7 @@
 import { differenceOf } from '#engines/questionnaire/versions.ts';
 import { record } from '#features/audit/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
+import { nextTurn } from '#platform/server/in-slices.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Outlook, questionnaires } from '../contract.ts';
 import { hasFaults, nothingNew } from '../contract/refusals.ts';
@@ -12,11 +13,13 @@ import * as versions from './store/versions.ts';
 
 /** The published versions, each with what the draft changes. The newest comes first. */
 async function earlierVersions(db: Db, { id, draft }: Found): Promise<Earlier[]> {
-  const earlier = await versions.definitionsOf(db, id);
-  return earlier.map(({ id: versionId, definition }) => ({
-    versionId,
-    difference: differenceOf(definition, draft),
-  }));
+  const earlier: Earlier[] = [];
+  for (const { id: versionId, definition } of await versions.definitionsOf(db, id)) {
+    // A questionnaire can have any number of versions, and a long one takes a tenth of a second.
+    await nextTurn();
+    earlier.push({ versionId, difference: differenceOf(definition, draft) });
+  }
+  return earlier;
 }
 
 export async function outlook({

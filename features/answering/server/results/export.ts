@@ -20,6 +20,9 @@ import { countExported, exportedSets, usedVersions } from '../store/groups.ts';
 
 type Language = 'el' | 'en';
 
+/** Answers that are put into words at once: more would hold up other requests. */
+const CELLS_AT_ONCE = 20_000;
+
 /** One column of answers: a group of a question, found in each version by the id of the group. */
 interface Asked {
   question: Question;
@@ -104,7 +107,8 @@ async function* readRows(db: Db, { actionId, versions, columns, language }: Read
     versions.map(({ id, definition }) => [id, new Map(askedIn(definition).map((one) => [one.id, one]))]),
   );
   const expected = await countExported(db, actionId);
-  for await (const batch of exactly(expected, batchesOf(db, exportedSets(db, actionId))))
+  const size = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.asked.length)));
+  for await (const batch of exactly(expected, batchesOf(db, exportedSets(db, actionId), size)))
     yield batch.map((row): Row => {
       const sheet = sheetOf(row.answers);
       const asked = own.get(row.versionId);

@@ -1,8 +1,8 @@
 import { countStatistics, type Statistics } from '#engines/questionnaire/statistics/statistics.ts';
 import type { Db } from '#platform/server/db.ts';
+import { inSlices } from '#platform/server/in-slices.ts';
 import { answersInGroup, finishedGroup } from '../store/groups.ts';
 import type { Version } from '../versions.ts';
-import { inSlices } from './in-slices.ts';
 
 /** People whose answers are counted: the latest. More of them change no figure that anybody reads. */
 const MAX_COUNTED = 5_000;
@@ -53,7 +53,7 @@ export async function groupStatistics(pool: Db, { actionId, version }: Group): P
 
 /** Reads the answers a few people at a time, with no connection held in between, and counts them in slices. */
 async function count(pool: Db, { definition }: Version, setIds: readonly number[]): Promise<Statistics> {
-  const counter = countStatistics(definition);
+  const counter = await inSlices(countStatistics(definition));
   const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, counter.groups)));
   for (let begin = 0; begin < setIds.length; begin += atOnce) {
     const answers = await answersInGroup(pool, setIds.slice(begin, begin + atOnce), counter.textGroups);

@@ -1,10 +1,10 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { answersTo } from '#engines/questionnaire/answers.ts';
-import { questionsOf } from '#engines/questionnaire/definition.ts';
-import { forAnswering } from '#engines/questionnaire/for-answering.ts';
+import { type AnswerSheet, answersTo } from '#engines/questionnaire/answers.ts';
+import type { Question } from '#engines/questionnaire/definition.ts';
 import { gradeOf } from '#engines/questionnaire/grading/grade.ts';
 import type { Pair } from '#features/steps/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import { inSlices } from '#platform/server/in-slices.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Results, Score } from '../../contract/results.ts';
 import { noResult } from '../../contract/refusals.ts';
@@ -39,10 +39,10 @@ interface Ended {
 }
 
 /** A result in the shape of the contract. Mentees get no answer keys and no grades. */
-export function resultsOf({ actor, pair, version, set, answers }: Ended): Results {
+async function resultsOf({ actor, pair, version, set, answers }: Ended): Promise<Results> {
   const { definition } = version;
   const sheet = sheetOf(answers);
-  const { questions, scores, profile } = scoresOf(definition, sheet, set.result);
+  const { questions, scores, profile } = await scoresOf(definition, sheet, set.result);
   const titles = new Map(definition.scales.map(({ name, title }) => [name, title]));
   const flat = definition.profile?.flat;
   return {
@@ -72,16 +72,23 @@ export function resultsOf({ actor, pair, version, set, answers }: Ended): Result
         ...(flat && profile.differentiation < flat.below && { flat: flat.text }),
       },
     }),
-    questionnaire: { ...(pair.isOwn ? forAnswering(definition) : definition) },
+    questionnaire: { ...(pair.isOwn ? version.shown.questionnaire : definition) },
     answers,
-    shown: questionsOf({ sections: definition.sections })
-      .filter((question) => questions.includes(question))
-      .map(({ id }) => id),
-    grades: pair.isOwn
-      ? []
-      : questions.flatMap((question) => {
-          const grade = gradeOf(question, answersTo(question, sheet));
-          return grade ? [{ question: question.id, ...grade }] : [];
-        }),
+    shown: questions.map(({ id }) => id),
+    grades: pair.isOwn ? [] : await inSlices(gradeAll(questions, sheet)),
   };
+}
+
+/** The grades of the questions that have an answer key, a question at a time. */
+function* gradeAll(
+  questions: readonly Question[],
+  sheet: AnswerSheet,
+): Generator<undefined, Results['grades']> {
+  const grades: Results['grades'] = [];
+  for (const question of questions) {
+    const grade = gradeOf(question, answersTo(question, sheet));
+    if (grade) grades.push({ question: question.id, ...grade });
+    yield;
+  }
+  return grades;
 }
