@@ -11,7 +11,7 @@ import { countStatistics, type StatisticsCounter } from './statistics.ts';
 
 const deviation = (values: readonly number[]) => {
   const moments = createMoments();
-  values.forEach(moments.add);
+  for (const value of values) moments.add(value);
   return deviationOf(moments);
 };
 const correlation = (a: readonly number[], b: readonly number[]) => {
@@ -21,7 +21,7 @@ const correlation = (a: readonly number[], b: readonly number[]) => {
 };
 const cronbachAlpha = (rows: readonly (readonly number[])[]) => {
   const alpha = createAlpha(rows[0]!.length);
-  rows.forEach(alpha.add);
+  for (const row of rows) alpha.add(row);
   return alpha.read();
 };
 function counterOf(questionnaire: Questionnaire): StatisticsCounter {

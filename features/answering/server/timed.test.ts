@@ -59,7 +59,7 @@ beforeEach(async () => {
   };
 });
 
-const aRiddle = (duration: number | undefined = 600) => {
+const aRiddle = (isTimed = true) => {
   const text = both(SECRET);
   const made = aQuestionnaire(
     [
@@ -76,7 +76,7 @@ const aRiddle = (duration: number | undefined = 600) => {
       intro: both(INTRO),
       mayPause: true,
       showsResult: true,
-      ...(duration !== undefined && { duration }),
+      ...(isTimed && { duration: 600 }),
       extra: { Note: SECRET },
     },
   );
@@ -212,11 +212,7 @@ test('a timed questionnaire shows its questions again after the end', async () =
 });
 
 test('a questionnaire without a time limit shows its questions and pictures before the start and while it is paused', async () => {
-  const { actionId, questId } = await aQuestAction(server.db, project, {
-    ...aRiddle(),
-    ...{ duration: undefined },
-  });
-  await sql`update questionnaire set draft = draft - 'duration' where id = ${questId}`.execute(server.db);
+  const { actionId, questId } = await aQuestAction(server.db, project, aRiddle(false));
   await sql`insert into questionnaire_file (questionnaire_id, file_id) values (${questId}, ${picture})`.execute(
     server.db,
   );
