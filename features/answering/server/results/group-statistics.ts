@@ -7,7 +7,7 @@ import type { Version } from '../versions.ts';
 /** People whose answers are counted: the latest. More of them change no figure that anybody reads. */
 const MAX_COUNTED = 5_000;
 /** Answers that are read at once: reading more would hold the event loop for longer than a slice. */
-const ANSWERS_AT_ONCE = 10_000;
+const ANSWERS_AT_ONCE = 5_000;
 /** Groups of people whose figures are kept at most, for one database. */
 const MAX_KEPT = 20;
 
