@@ -23,8 +23,24 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
   );
 }
 
+/** The value of an object's own key; undefined where it has none. */
+export const own = (object: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+/** A list of objects that each have an id of their own. */
+export type Keyed = readonly (JsonObject & { readonly id: string })[];
+
+export function isKeyed(value: Json | undefined): value is Keyed {
+  if (!Array.isArray(value)) return false;
+  const items = value as readonly Json[];
+  return (
+    items.every((item) => isJsonObject(item) && typeof item['id'] === 'string') &&
+    new Set(items.map((item) => (item as JsonObject)['id'])).size === items.length
+  );
+}
+
 /** Keys that mean something to JavaScript itself, and that no object of ours may have. */
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface Limits {
   /** Characters as JSON. */
@@ -32,13 +48,26 @@ interface Limits {
   depth: number;
 }
 
-/** Whether an object keeps the limits, and has only keys that are safe everywhere. */
-export const isWithin = (value: JsonObject, { size, depth }: Limits): boolean =>
-  hasSafeKeys(value, depth) && JSON.stringify(value).length <= size;
-
-function hasSafeKeys(value: Json, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  if (Array.isArray(value)) return value.every((item) => hasSafeKeys(item as Json, depth - 1));
-  return Object.entries(value).every(([key, item]) => !forbidden.has(key) && hasSafeKeys(item, depth - 1));
+/**
+ * What is wrong with an object: it is larger or deeper than the limits, or has a key or a text that cannot be stored and read
+ * everywhere. Undefined: nothing.
+ */
+export function flawOf(value: JsonObject, { size, depth }: Limits): 'unreadable' | 'too-large' | undefined {
+  const flaw = flawInside(value, depth);
+  return flaw ?? (JSON.stringify(value).length > size ? 'too-large' : undefined);
 }
+
+function flawInside(value: Json, depth: number): 'unreadable' | 'too-large' | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'unreadable';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === 0) return 'too-large';
+  for (const [key, item] of Object.entries(value)) {
+    if (forbiddenKeys.has(key) || !isStorable(key)) return 'unreadable';
+    const flaw = flawInside(item as Json, depth - 1);
+    if (flaw) return flaw;
+  }
+  return undefined;
+}
+
+/** Whether the database can keep a text: without NUL, and without half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,18 +1,18 @@
-import { diff_match_patch as DiffMatchPatch } from '@dmsnell/diff-match-patch';
+import { type Edit, editsBetween } from './edits.ts';
+import type { Steps } from './steps.ts';
 
-/** A change of a text: what was from `from` up to `to` is `text` now. Places count in the text before. */
-interface Edit {
-  from: number;
-  to: number;
-  text: string;
+interface Texts {
+  base: string;
+  mine: string;
+  theirs: string;
 }
 
 /**
- * Merges two changes of the same text, letter by letter. Insertions at the same place are both kept, `theirs` first. Undefined when both
- * changed the same letters in different ways.
+ * Merges two changes of the same text, letter by letter, and more roughly where more changed (`editsBetween`). Insertions at the same
+ * place are both kept, `theirs` first. Undefined when both changed the same letters in different ways.
  */
-export function mergeText(base: string, mine: string, theirs: string): string | undefined {
-  const [own, others] = [editsOf(base, mine), editsOf(base, theirs)];
+export function mergeText({ base, mine, theirs }: Texts, steps: Steps): string | undefined {
+  const [own, others] = [editsBetween(base, mine, steps), editsBetween(base, theirs, steps)];
   const merged: string[] = [];
   let at = 0;
   const keepUpTo = (place: number) => {
@@ -56,29 +56,3 @@ const isSameEdit = (a: Edit, b: Edit): boolean => a.from === b.from && a.to === 
 /** Both change letters of the base, or one inserts inside what the other replaces. */
 const overlap = (a: Edit, b: Edit): boolean =>
   isSameEdit(a, b) ? a.to > a.from : a.from < b.to && b.from < a.to;
-
-/** The edits that lead from one text to the other, by place; neighbouring ones are joined. */
-function editsOf(before: string, after: string): Edit[] {
-  const differ = new DiffMatchPatch();
-  // Without a time limit the same texts always give the same edits, on every machine.
-  differ.Diff_Timeout = 0;
-  const steps = differ.diff_main(before, after);
-  differ.diff_cleanupEfficiency(steps);
-  const edits: Edit[] = [];
-  let at = 0;
-  let open: Edit | undefined;
-  for (const [kind, text] of steps) {
-    if (kind === 0) {
-      at += text.length;
-      open = undefined;
-      continue;
-    }
-    if (!open) edits.push((open = { from: at, to: at, text: '' }));
-    if (kind === 1) open.text += text;
-    else {
-      at += text.length;
-      open.to = at;
-    }
-  }
-  return edits;
-}

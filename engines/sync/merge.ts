@@ -1,5 +1,6 @@
-import { isJsonObject, isSame, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, isKeyed, isSame, type Json, type JsonObject, type Keyed, own } from './json.ts';
 import { mergeText } from './merge-text.ts';
+import { MERGE_STEPS, type Steps } from './steps.ts';
 
 /** The keys that lead to a value; an element of a keyed list is named by its id. */
 type Path = readonly string[];
@@ -20,12 +21,17 @@ interface Merging {
   /** Whose value counts where both changed the same one. */
   wins: 'mine' | 'theirs';
   conflicts: Conflict[];
+  steps: Steps;
 }
+
+/** More conflicts, or longer paths in all (in characters), are reported by the keys at the top: an answer has to stay small. */
+const MAX_CONFLICTS = 100;
+const MAX_PATHS = 100_000;
 
 /**
  * Merges two changes of the same object. Objects merge key by key, lists whose elements all have an `id` element by element,
  * texts letter by letter. Everything else is one value: where both changed it, the value of `wins` counts, and the
- * conflict has both.
+ * conflict has both. The work is bounded (`MERGE_STEPS`): what cannot be merged within it is one value, too.
  */
 export function merge(
   base: JsonObject,
@@ -33,10 +39,22 @@ export function merge(
   theirs: JsonObject,
   wins: Merging['wins'] = 'theirs',
 ): Merged {
-  const merging: Merging = { wins, conflicts: [] };
+  const merging: Merging = { wins, conflicts: [], steps: { left: MERGE_STEPS } };
   const state = mergeObjects(merging, [], { base, mine, theirs });
-  return { state, conflicts: merging.conflicts };
+  const { conflicts } = merging;
+  return { state, conflicts: isLong(conflicts) ? byTop(conflicts, mine, state) : conflicts };
 }
+
+const isLong = (conflicts: readonly Conflict[]): boolean =>
+  conflicts.length > MAX_CONFLICTS ||
+  conflicts.reduce((sum, { path }) => sum + path.join('').length, 0) > MAX_PATHS;
+
+const byTop = (conflicts: readonly Conflict[], mine: JsonObject, state: JsonObject): Conflict[] =>
+  [...new Set(conflicts.map(({ path }) => path[0]!))].map((key) => ({
+    path: [key],
+    mine: own(mine, key),
+    theirs: own(state, key),
+  }));
 
 interface Three<Value> {
   base: Value;
@@ -56,7 +74,7 @@ function mergeValues(
   if (isKeyed(base) && isKeyed(mine) && isKeyed(theirs))
     return mergeLists(merging, path, { base, mine, theirs });
   if (typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string') {
-    const text = mergeText(base, mine, theirs);
+    const text = mergeText({ base, mine, theirs }, merging.steps);
     if (text !== undefined) return text;
   }
   merging.conflicts.push({ path: [...path], mine, theirs });
@@ -65,7 +83,8 @@ function mergeValues(
 
 function mergeObjects(merging: Merging, path: Path, { base, mine, theirs }: Three<JsonObject>): JsonObject {
   const merged: Record<string, Json> = {};
-  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+  // In one order for all: the steps that are left are spent alike by the page and by the server.
+  for (const key of [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].toSorted()) {
     const three = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) };
     const value = mergeValues(merging, [...path, key], three);
     if (value !== undefined) merged[key] = value;
@@ -73,33 +92,19 @@ function mergeObjects(merging: Merging, path: Path, { base, mine, theirs }: Thre
   return merged;
 }
 
-const own = (object: JsonObject, key: string): Json | undefined =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
-
-type Keyed = readonly (JsonObject & { readonly id: string })[];
-
-/** Whether a value is a list of objects that each have an id of their own. */
-function isKeyed(value: Json | undefined): value is Keyed {
-  if (!Array.isArray(value)) return false;
-  const items = value as readonly Json[];
-  return (
-    items.every((item) => isJsonObject(item) && typeof item['id'] === 'string') &&
-    new Set(items.map((item) => (item as JsonObject)['id'])).size === items.length
-  );
-}
-
-/** The elements in the order of `theirs`; new ones of `mine` come behind the element that they follow there. */
+/** The elements in the order of `theirs`; new ones of `mine` come behind the last element before them that `theirs` has, too. */
 function mergeLists(merging: Merging, path: Path, { base, mine, theirs }: Three<Keyed>): Json[] {
-  const [before, own, others] = [byId(base), byId(mine), byId(theirs)];
-  const order = theirs.map(({ id }) => id);
-  mine.forEach(({ id }, place) => {
-    if (others.has(id)) return;
-    const previous = mine[place - 1]?.id;
-    const after = previous === undefined ? -1 : order.indexOf(previous);
-    order.splice(after + 1, 0, id);
-  });
+  const [before, changed, others] = [byId(base), byId(mine), byId(theirs)];
+  const following = new Map<string | undefined, string[]>();
+  let last: string | undefined;
+  for (const { id } of mine) {
+    if (others.has(id)) last = id;
+    else if (!following.get(last)?.push(id)) following.set(last, [id]);
+  }
+  const behind = (id: string | undefined) => following.get(id) ?? [];
+  const order = [...behind(undefined), ...theirs.flatMap(({ id }) => [id, ...behind(id)])];
   return order.flatMap((id) => {
-    const three = { base: before.get(id), mine: own.get(id), theirs: others.get(id) };
+    const three = { base: before.get(id), mine: changed.get(id), theirs: others.get(id) };
     const merged = mergeValues(merging, [...path, id], three);
     return merged === undefined ? [] : [merged];
   });
@@ -110,6 +115,22 @@ const byId = (list: Keyed): Map<string, JsonObject> => new Map(list.map((item) =
 /** The object with another value at a path; undefined removes it. A path that leads nowhere changes nothing. */
 export function withValue(state: JsonObject, path: Path, value: Json | undefined): JsonObject {
   return placed(state, path, value) as JsonObject;
+}
+
+/** The object with the values of several paths, in one copy of its top. */
+export function withValues(
+  state: JsonObject,
+  values: readonly { path: Path; value: Json | undefined }[],
+): JsonObject {
+  const [top, inner] = [
+    values.filter(({ path }) => path.length === 1),
+    values.filter(({ path }) => path.length !== 1),
+  ];
+  const changed: Record<string, Json> = { ...state };
+  for (const { path, value } of top)
+    if (value === undefined) delete changed[path[0]!];
+    else changed[path[0]!] = value;
+  return inner.reduce((now, { path, value }) => withValue(now, path, value), changed as JsonObject);
 }
 
 function placed(inside: Json | undefined, path: Path, value: Json | undefined): Json | undefined {

@@ -1,6 +1,7 @@
-import { applied, type Change, changeBetween, undone } from './delta.ts';
-import { isWithin, type JsonObject } from './json.ts';
-import { type Conflict, merge } from './merge.ts';
+import { type Change, provenChange } from './delta.ts';
+import { flawOf, type JsonObject } from './json.ts';
+import { type Conflict, merge, type Merged } from './merge.ts';
+import { patchBack, patchForward } from './patch.ts';
 
 /** An object as the server keeps it: its state, and the number of its last change, from 0. */
 export interface Kept {
@@ -39,25 +40,21 @@ export function accept(
   later: readonly Change[] | undefined,
 ): Accepted | { problem: ChangeProblem } {
   if (!later || sent.base > kept.version) return { problem: 'too-old' };
-  const base = later.reduceRight(undone, kept.state);
-  const mine = stateAfter(base, sent.change);
+  // Without the state that the page changed nothing can be rebased: it loads the object, and puts its own changes on top.
+  const base = patchBack(kept.state, later);
+  if (!base) return { problem: 'too-old' };
+  const mine = patchForward(base, [sent.change]);
   if (!mine) return { problem: 'unreadable' };
-  const { state, conflicts } =
-    later.length === 0 ? { state: mine, conflicts: [] } : merge(base, mine, kept.state);
-  if (!isWithin(state, OBJECT_LIMITS)) return { problem: 'too-large' };
-  const change = changeBetween(kept.state, state);
-  const now = change ? { version: kept.version + 1, state } : kept;
-  return { now, change, conflicts };
+  const flaw = flawOf(mine, OBJECT_LIMITS);
+  if (flaw) return { problem: flaw };
+  if (later.length === 0) return after(kept, { state: mine, conflicts: [] });
+  const merged = merge(base, mine, kept.state);
+  const problem = flawOf(merged.state, OBJECT_LIMITS);
+  return problem ? { problem } : after(kept, merged);
 }
 
-/** The state after a change from a page; undefined for one that does not fit, or leads to something else than an object. */
-function stateAfter(base: JsonObject, change: Change): JsonObject | undefined {
-  try {
-    const after: unknown = JSON.parse(JSON.stringify(applied(base, change)));
-    return typeof after === 'object' && after !== null && !Array.isArray(after)
-      ? (after as JsonObject)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function after(kept: Kept, { state, conflicts }: Merged): Accepted {
+  const change = provenChange(kept.state, state);
+  const now = change ? { version: kept.version + 1, state } : kept;
+  return { now, change, conflicts };
 }

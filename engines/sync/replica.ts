@@ -1,7 +1,8 @@
-import { applied, type Change, changeBetween } from './delta.ts';
+import { type Change, changeBetween } from './delta.ts';
 import { isSame, type JsonObject } from './json.ts';
-import { type Conflict, merge, withValue } from './merge.ts';
+import { type Conflict, merge, withValues } from './merge.ts';
 import type { Sent } from './object.ts';
+import { patchForward } from './patch.ts';
 
 /**
  * An object as one page has it. `synced` is the last state of the server that the page knows, `sent` the same with the
@@ -59,13 +60,15 @@ export interface Arrived {
 }
 
 /**
- * The replica after the next change of the server. Undefined for one that does not follow: the page has to ask for what it
- * missed. A change that the replica has already is ignored.
+ * The replica after the next change of the server. 'gap' for one that does not follow: the page has to ask for what it missed.
+ * 'misfit' for one that does not fit what the page has: the page has to load the object. A change that the replica has already is
+ * ignored.
  */
-export function received(replica: Replica, { version, change, turn }: Arrived): Replica | undefined {
+export function received(replica: Replica, { version, change, turn }: Arrived): Replica | 'gap' | 'misfit' {
   if (version <= replica.version) return replica;
-  if (version !== replica.version + 1) return undefined;
-  const synced = applied(replica.synced, change);
+  if (version !== replica.version + 1) return 'gap';
+  const synced = patchForward(replica.synced, [change]);
+  if (!synced) return 'misfit';
   if (turn === replica.turn && replica.isSending) {
     // Its own change, as the server has taken it: what the user changed since then goes on top.
     const local = merge(replica.sent, replica.local, synced, 'mine').state;
@@ -101,10 +104,10 @@ export function answered(
         outgoing: undefined,
       }
     : replica;
-  const local = conflicts.reduce(
-    (state, { path, mine, theirs }) =>
-      isSame(valueAt(state, path), mine) ? withValue(state, path, theirs) : state,
+  const lost = conflicts.filter(({ path, mine }) => isSame(valueAt(settled.local, path), mine));
+  const local = withValues(
     settled.local,
+    lost.map(({ path, theirs }) => ({ path, value: theirs })),
   );
   return { ...settled, local };
 }
@@ -129,11 +132,15 @@ export interface Whole {
 
 /**
  * The replica on a state that the server sent as a whole, since too much was missed. What the user changed goes on top; a change on
- * its way that the state does not have is made anew.
+ * its way that the state does not have is made anew. Where others changed the same value differently, theirs stays, and the conflict
+ * has both.
  */
-export function reloaded(replica: Replica, { version, state, turn }: Whole): Replica {
-  if (version < replica.version) return replica;
+export function reloaded(
+  replica: Replica,
+  { version, state, turn }: Whole,
+): { replica: Replica; conflicts: Conflict[] } {
+  if (version < replica.version) return { replica, conflicts: [] };
   const base = replica.isSending && turn >= replica.turn ? replica.sent : replica.synced;
-  const local = merge(base, replica.local, state, 'mine').state;
-  return { ...replicaOf({ version, state }, replica.turn), local };
+  const { state: local, conflicts } = merge(base, replica.local, state);
+  return { replica: { ...replicaOf({ version, state }, replica.turn), local }, conflicts };
 }

@@ -5,6 +5,7 @@ import { type Change, changeBetween } from './delta.ts';
 import type { Json, JsonObject } from './json.ts';
 import { merge, withValue } from './merge.ts';
 import { mergeText } from './merge-text.ts';
+import { MERGE_STEPS } from './steps.ts';
 import { accept, type Kept } from './object.ts';
 import {
   answered,
@@ -18,6 +19,15 @@ import {
   replicaOf,
 } from './replica.ts';
 
+const mergedText = (base: string, mine: string, theirs: string) =>
+  mergeText({ base, mine, theirs }, { left: MERGE_STEPS });
+
+/** What a page has after a change that follows and fits. */
+function fitting(next: ReturnType<typeof received>): Replica {
+  if (typeof next === 'string') throw new Error(`The change is a ${next}.`);
+  return next;
+}
+
 describe('two changes of a text', () => {
   test.each([
     ['η γάτα κοιμάται', 'η μαύρη γάτα κοιμάται', 'η γάτα κοιμάται πολύ', 'η μαύρη γάτα κοιμάται πολύ'],
@@ -26,18 +36,18 @@ describe('two changes of a text', () => {
     ['αβγ', 'αγ', 'αβγδ', 'αγδ'],
     ['αβγ', 'αγ', 'αγ', 'αγ'],
   ])('«%s» changed to «%s» and «%s» is «%s»', (base, mine, theirs, merged) => {
-    expect(mergeText(base, mine, theirs)).toBe(merged);
+    expect(mergedText(base, mine, theirs)).toBe(merged);
   });
 
   test('collide when both replace the same letters', () => {
-    expect(mergeText('Δευτέρα στις 10', 'Δευτέρα στις 11', 'Δευτέρα στις 12')).toBeUndefined();
+    expect(mergedText('Δευτέρα στις 10', 'Δευτέρα στις 11', 'Δευτέρα στις 12')).toBeUndefined();
   });
 
   test('of which one changes nothing are the other one', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (base, other) => {
-        expect(mergeText(base, base, other)).toBe(other);
-        expect(mergeText(base, other, base)).toBe(other);
+        expect(mergedText(base, base, other)).toBe(other);
+        expect(mergedText(base, other, base)).toBe(other);
       }),
     );
   });
@@ -47,7 +57,7 @@ describe('two changes of a text', () => {
       fc.property(fc.string({ minLength: 1 }), fc.string(), fc.string(), (base, before, after) => {
         // A dot keeps the ends apart, whatever letters they have.
         const middle = `·${base}·`;
-        expect(mergeText(middle, before + middle, middle + after)).toBe(before + middle + after);
+        expect(mergedText(middle, before + middle, middle + after)).toBe(before + middle + after);
       }),
     );
   });
@@ -117,7 +127,38 @@ describe('a caret', () => {
 test('what a user has sent stays on the screen while the change of another one arrives before it', () => {
   const mine = departed(edited(replicaOf({ version: 0, state: { text: 'α' } }), { text: 'αβ' }));
   const theirs = changeBetween({ text: 'α' }, { text: 'ωα' })!;
-  expect(received(mine, { version: 1, change: theirs })!.local).toEqual({ text: 'ωαβ' });
+  expect(fitting(received(mine, { version: 1, change: theirs })).local).toEqual({ text: 'ωαβ' });
+});
+
+test('a page that gets a change which does not follow, or does not fit, keeps what it has', () => {
+  const replica = replicaOf({ version: 1, state: { text: 'α' } });
+  expect(received(replica, { version: 3, change: { text: ['α', 'β'] } })).toBe('gap');
+  expect(received(replica, { version: 2, change: { text: ['γ', 'β'] } })).toBe('misfit');
+  expect(received(replica, { version: 1, change: { text: ['γ', 'β'] } })).toBe(replica);
+});
+
+test('a page that loads an object anew keeps what only its user changed, and shows both values of what others changed, too', () => {
+  const before = replicaOf({ version: 1, state: { grade: 1, note: 'α' } });
+  const mine = edited(before, { grade: 2, note: 'αβ' });
+  const { replica, conflicts } = reloaded(mine, { version: 9, state: { grade: 3, note: 'α' }, turn: 0 });
+  expect(replica.local).toEqual({ grade: 3, note: 'αβ' });
+  expect(conflicts).toEqual([{ path: ['grade'], mine: 2, theirs: 3 }]);
+});
+
+test('of several values that lost, the user sees those of the others, also in rows and removed ones', () => {
+  const state = { a: 1, b: 2, rows: [{ id: '1', text: 'α' }], mine: 1 };
+  const replica = replicaOf({ version: 1, state });
+  const conflicts = [
+    { path: ['a'], mine: 1, theirs: 9 },
+    { path: ['b'], mine: 2, theirs: undefined },
+    { path: ['rows', '1', 'text'], mine: 'α', theirs: 'ω' },
+    { path: ['mine'], mine: 0, theirs: 5 },
+  ];
+  expect(answered(replica, { turn: 1, conflicts }).local).toEqual({
+    a: 9,
+    rows: [{ id: '1', text: 'ω' }],
+    mine: 1,
+  });
 });
 
 describe('the server', () => {
@@ -129,7 +170,7 @@ describe('the server', () => {
       problem: 'unreadable',
     });
     expect(accept(kept, { base: 0, change: { constructor: [{ x: 1 }] } }, [])).toEqual({
-      problem: 'too-large',
+      problem: 'unreadable',
     });
     expect(accept(kept, { base: 1, change: { a: ['α', 'β'] } }, [])).toEqual({ problem: 'too-old' });
   });
@@ -191,8 +232,8 @@ class World {
     const one = this.pages[page]!;
     for (const arrived of one.inbox.splice(0, count)) {
       const next = received(one.replica, arrived);
-      if (!next) return this.catchUp(page);
-      one.replica = next;
+      if (next === 'gap') return this.catchUp(page);
+      one.replica = fitting(next);
     }
   }
 
@@ -203,7 +244,7 @@ class World {
     if (this.kept.version - one.replica.version > this.memory) return this.reload(page);
     for (let version = one.replica.version + 1; version <= this.kept.version; version += 1) {
       const { change, page: from, turn } = this.changes[version - 1]!;
-      one.replica = received(one.replica, { version, change, ...(from === page && { turn }) })!;
+      one.replica = fitting(received(one.replica, { version, change, ...(from === page && { turn }) }));
     }
   }
 
@@ -214,7 +255,7 @@ class World {
       0,
       ...this.changes.filter((known) => known.page === page).map((known) => known.turn),
     );
-    one.replica = reloaded(one.replica, { ...structuredClone(this.kept), turn });
+    one.replica = reloaded(one.replica, { ...structuredClone(this.kept), turn }).replica;
   }
 
   /** Everything arrives. */

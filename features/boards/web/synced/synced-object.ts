@@ -97,10 +97,12 @@ export class SyncedObject {
       });
       const state = whole.state as JsonObject;
       const { version, turn } = whole;
-      this.#replica = this.#replica
+      const { replica, conflicts } = this.#replica
         ? reloaded(this.#replica, { version, state, turn })
-        : replicaOf({ version, state }, turn);
-      this.#show({ mayChange, isOwn, looking, failure: undefined });
+        : { replica: replicaOf({ version, state }, turn), conflicts: [] };
+      this.#replica = replica;
+      const known = this.#snapshot.conflicts;
+      this.#show({ mayChange, isOwn, looking, failure: undefined, conflicts: [...known, ...conflicts] });
       this.#schedule(0);
     } catch (failure) {
       // The user does not see the object any more.
@@ -220,7 +222,8 @@ export class SyncedObject {
     for (const { version, change, page, turn } of changes) {
       const arrived: Arrived = { version, change: change!, ...(page === this.page && { turn }) };
       const next = received(this.#replica!, arrived);
-      if (!next) return void this.catchUp();
+      if (next === 'gap') return void this.catchUp();
+      if (next === 'misfit') return void this.load();
       this.#replica = next;
     }
     this.#show({});
