@@ -21,8 +21,11 @@ export async function boardsFigure(ground: Ground): Promise<Figure> {
   const { pool } = ground.services;
   const { projectId, menteeId, actionId } = await plantPair(pool);
   const pages: WebSocket[] = [];
+  // The writers take turns: the changes of one person are limited.
+  const writers: string[] = [];
   for (let turn = 0; turn < PAGES; turn++) {
     const session = await aStaffSession(pool, projectId, turn);
+    writers.push(session);
     const page = await enter(ground.url, session, 'sync');
     const said = { actionId, menteeId, name: 'board', page: randomUUID() };
     const words = JSON.stringify(['subscribe', packEvent(boardEvents.subscribe, said)]);
@@ -33,7 +36,6 @@ export async function boardsFigure(ground: Ground): Promise<Figure> {
     await seen;
     pages.push(page);
   }
-  const cookie = `session=${await aStaffSession(pool, projectId, PAGES)}`;
   const page = randomUUID();
   let version = 0;
 
@@ -62,7 +64,7 @@ export async function boardsFigure(ground: Ground): Promise<Figure> {
               Base: base,
               Change: { count: base === 0 ? [1] : [base, base + 1] },
             },
-            cookie,
+            `session=${writers[version % PAGES]!}`,
           );
         }),
     },

@@ -27,7 +27,10 @@ export const boardEvents = {
     may: participants,
     payload: z.strictObject({ ...which, page: z.uuid() }),
   }),
-  /** Sends a message to all pages that have the object open, this one included. The message is not stored. */
+  /**
+   * Sends a message to all pages that have the object open, this one included. The message is not stored. Those of a user who may not
+   * change the object are dropped.
+   */
   send: event({ hub: 'sync', name: 'send', from: 'client', may: participants, payload: said }),
   sendToOthers: event({
     hub: 'sync',

@@ -5,7 +5,7 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const notYours = refusal('not-yours', 409);
 /** The change reaches into a part of the object that belongs to the other side. */
 export const foreignPart = refusal('foreign-part', 403, z.strictObject({ key: z.string() }));
-/** The change does not fit the state that it names. */
+/** The change is no difference of a lawful object, or does not fit the state that it names. */
 export const unreadableChange = refusal('unreadable-change', 422);
 /** The object would take more than 100,000 characters, or nest deeper than 12 levels. */
 export const objectTooLarge = refusal('object-too-large', 422);

@@ -65,7 +65,7 @@ export const synced = {
     }),
   }),
 
-  /** The changes after a version, in order, 200 at most. */
+  /** The changes after a version, in order: at most 200 of 1 MB of JSON, but always one. `more`: there are others behind them. */
   since: call({
     path: '/api/Sync/Since',
     may: participants,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applied, changeBetween } from '#engines/sync/delta.ts';
+import { applied } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import { links } from '#features/links/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
@@ -13,6 +13,7 @@ import { atOnce } from '#testing/at-once.ts';
 import { enter, next } from '#testing/hub.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { boardEvents, boards } from '../contract.ts';
+import { aPage as openPage } from './fixtures.ts';
 import { KEPT_CHANGES } from './store/objects.ts';
 
 const server = startServer();
@@ -27,23 +28,8 @@ beforeAll(async () => {
 
 const action = () => anAction(server.db, project);
 
-/** A page that has an object open. */
-function aPage(person: Person, actionId: number) {
-  const page = randomUUID();
-  const pair = { actionId, ...(person.id !== mentee.id && { menteeId: mentee.id }) };
-  let turn = 0;
-  const send = (base: number, before: JsonObject, after: JsonObject, again = false) => {
-    if (!again) turn += 1;
-    const change = changeBetween(before, after)!;
-    return server.as(person, boards.send, { ...pair, page, turn, base, change });
-  };
-  return {
-    page,
-    get: async () => (await server.as(person, boards.get, { ...pair, page })).body,
-    since: (version: number) => server.as(person, boards.since, { ...pair, version }),
-    send,
-  };
-}
+/** A page that has the board of an action open. */
+const aPage = (person: Person, actionId: number) => openPage(server, { person, mentee, actionId });
 
 describe('a synced object', () => {
   test('is empty at first, and mentor and mentee both see what either of them writes', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import { type HubHandler, onEvent } from '#platform/server/realtime/hub.ts';
 import type { Services } from '#platform/server/services.ts';
 import { boardEvents } from '../contract.ts';
-import { type Seen, requireSeen } from './pair.ts';
+import { mayChange, type Seen, requireSeen } from './pair.ts';
 import { look, lookAway, readersOf } from './store/looking.ts';
 import { tooManyObjects } from '../contract/refusals.ts';
 import { addObject, objectOf } from './store/objects.ts';
@@ -58,7 +58,10 @@ async function announceLooking({ pool, bus }: Services, objectId: number, { whic
   );
 }
 
-/** Passes a word on to the people who look at the object and are among the wanted ones. */
+/**
+ * Passes a word on to the people who look at the object and are among the wanted ones. Words are for those who may change the object:
+ * those of others are dropped, and their socket stays open, since a step can close while its mentee types.
+ */
 async function pass(
   services: Services,
   actor: Actor,
@@ -66,6 +69,7 @@ async function pass(
   isWanted: (reader: { id: number }) => boolean,
 ): Promise<void> {
   const { seen, objectId } = await objectSeen(services, actor, { ...asked, page });
+  if (!(await mayChange(services.pool, services, seen.pair))) return;
   const readers = await readersOf(services.pool, objectId, seen.which);
   await services.bus.announce(
     services.pool,

@@ -15,6 +15,7 @@ import {
   unreadableChange,
 } from '../contract/refusals.ts';
 import { boardEvents, type boards } from '../contract.ts';
+import { limitChanges } from './limits.ts';
 import { mayChange, requireSeen } from './pair.ts';
 import { readersOf } from './store/looking.ts';
 import * as store from './store/objects.ts';
@@ -45,7 +46,7 @@ export async function since({ db, actor, input }: Request<typeof boards.since>) 
   const { which } = await requireSeen(db, actor, input);
   const object = await store.objectOf(db, which);
   if (!object) return { changes: [], more: false };
-  const page = await store.pageOfChanges(db, object, input.version);
+  const page = await store.changesAfter(db, object, { version: input.version, max: store.MAX_PAGE });
   if (!page) throw stateTooOld();
   const changes = page.changes.map(({ userId, ...change }) => ({
     ...change,
@@ -62,16 +63,17 @@ export async function send(request: Request<typeof boards.send>) {
   if (!(await mayChange(db, services, pair))) throw notYours();
   const foreign = Object.keys(input.change).find((key) => !mayChangePart(key, { isOwn }));
   if (foreign !== undefined) throw foreignPart({ key: foreign });
+  await limitChanges(services, actor);
   const object = await lockOrAdd(db, action.projectId, which);
   const { page, turn } = input;
   const before = await store.turnOf(db, object.id, { page, turn, userId: actor.id });
   if (before.answer) return before.answer;
-  const later = await store.changesAfter(db, object, input.base);
-  const sent = { base: input.base, change: input.change };
+  const { base } = input;
+  const later = await store.changesAfter(db, object, { version: base, max: store.MAX_REBASE });
   const result = accept(
     object,
-    sent,
-    later?.map(({ change }) => change),
+    { base, change: input.change },
+    later?.more === false ? later.changes.map(({ change }) => change) : undefined,
   );
   if ('problem' in result) throw refusals[result.problem]();
   const { now, change, conflicts } = result;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Change } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Conflict } from '#engines/sync/merge.ts';
@@ -49,6 +49,8 @@ interface SyncedChangeRow {
   turn: number;
   answer: SyncAnswer;
   userId: number | null;
+  /** Of the change and the answer as JSON; the database counts them. */
+  bytes: GeneratedAlways<number>;
   at: Generated<Date>;
 }
 

@@ -16,9 +16,16 @@ export interface StoredObject extends Kept {
   id: number;
 }
 
-/** The changes that are kept of an object, and that one call answers with. */
+/** The changes that are kept of an object: so many versions, and so many bytes of JSON; the oldest go first. */
 export const KEPT_CHANGES = 500;
-const CHANGES_AT_ONCE = 200;
+export const KEPT_BYTES = 2_000_000;
+/** The turns of pages that are kept of an object: those of which nothing was left have no version of their own. */
+const KEPT_TURNS = 2 * KEPT_CHANGES;
+/** The changes that one call answers with, and that a late change is rebased over: a longer way costs more than loading the object. */
+export const MAX_PAGE = { changes: 200, bytes: 1_000_000 };
+export const MAX_REBASE = { changes: KEPT_CHANGES, bytes: 1_000_000 };
+/** A change of more bytes makes room at once. */
+const LARGE_BYTES = 10_000;
 /** The named objects of an action and a mentee. */
 export const MAX_OBJECTS = 20;
 
@@ -83,25 +90,32 @@ export async function lastTurn(db: Db, objectId: number, page: string): Promise<
   return turn;
 }
 
-/** The changes after a version, in order; undefined when not all of them are kept. */
-export async function changesAfter(db: Db, object: StoredObject, version: number) {
-  if (version === object.version) return [];
-  const rows = await db
-    .selectFrom('syncedChange')
-    .where('objectId', '=', object.id)
-    .where('version', '>', version)
-    .where('change', 'is not', null)
-    .orderBy('version')
-    .select(['version', 'change', 'page', 'turn', 'userId'])
-    .execute();
-  if (rows.length !== Math.max(0, object.version - version)) return undefined;
-  return rows.map((row) => ({ ...row, change: row.change! }));
+interface StoredChange {
+  version: number;
+  change: Change;
+  page: string;
+  turn: number;
+  userId: number | null;
 }
 
-/** The same for a page: at most 200 of them. */
-export async function pageOfChanges(db: Db, object: StoredObject, version: number) {
-  const changes = await changesAfter(db, object, version);
-  return changes && { changes: changes.slice(0, CHANGES_AT_ONCE), more: changes.length > CHANGES_AT_ONCE };
+/**
+ * The changes after a version, in order: at most so many of so many bytes, but always one. `more`: there are others behind them.
+ * Undefined when those after the version are not kept any more.
+ */
+export async function changesAfter(
+  db: Db,
+  object: StoredObject,
+  { version, max }: { version: number; max: { changes: number; bytes: number } },
+): Promise<{ changes: StoredChange[]; more: boolean } | undefined> {
+  if (version >= object.version) return { changes: [], more: false };
+  const { rows } = await sql<StoredChange>`
+    select version, change, page, turn, user_id from (
+      select *, sum(bytes) over (order by version) as total from synced_change
+      where object_id = ${object.id} and version > ${version} and change is not null) as later
+    where total <= ${max.bytes} or total = bytes
+    order by version limit ${max.changes}`.execute(db);
+  if (rows[0]?.version !== version + 1) return undefined;
+  return { changes: rows, more: rows.at(-1)!.version < object.version };
 }
 
 interface NewChange {
@@ -116,14 +130,14 @@ interface NewChange {
 
 const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
 
-/** Records what became of a turn, and gives the object its new state. Of the changes, the last 500 are kept. */
+/** Records what became of a turn, gives the object its new state, and makes room (`KEPT_CHANGES`). */
 export async function addChange(
   db: Db,
   objectId: number,
   { change, answer, ...row }: NewChange,
   state: JsonObject,
 ): Promise<void> {
-  await db
+  const { bytes } = await db
     .with('changed', (query) =>
       query
         .updateTable('syncedObject')
@@ -138,14 +152,22 @@ export async function addChange(
       change: change === undefined ? null : asJson(change),
       answer: asJson(answer),
     })
-    .execute();
-  // Rarely, and then many at once.
-  if (row.version % 50 === 0)
-    await db
-      .deleteFrom('syncedChange')
-      .where('objectId', '=', objectId)
-      .where('version', '<=', row.version - KEPT_CHANGES)
-      .execute();
+    .returning('bytes')
+    .executeTakeFirstOrThrow();
+  // Rarely, and then many at once; at once only where much has come, or what gives no version.
+  if (row.version % 50 === 0 || bytes > LARGE_BYTES || change === undefined)
+    await makeRoom(db, objectId, row.version);
+}
+
+async function makeRoom(db: Db, objectId: number, version: number): Promise<void> {
+  await sql`
+    delete from synced_change using (
+      select id, sum(bytes) over newest as kept, row_number() over newest as place
+      from synced_change where object_id = ${objectId} window newest as (order by id desc)) as known
+    where synced_change.id = known.id and (
+      synced_change.version <= ${version - KEPT_CHANGES} or kept > ${KEPT_BYTES} or place > ${KEPT_TURNS})`.execute(
+    db,
+  );
 }
 
 /** Whether something was written to an object of one of these actions. */
