@@ -1,7 +1,16 @@
 import { align } from './align.ts';
 import { editsBetween } from './edits.ts';
-import { isJsonObject, isKeyed, isSame, type Json, type JsonObject, type Keyed, own } from './json.ts';
-import { patchBack, patchForward } from './patch.ts';
+import {
+  isJsonObject,
+  isKeyed,
+  keysOf,
+  isSame,
+  type Json,
+  type JsonObject,
+  type Keyed,
+  own,
+} from './json.ts';
+import { patched, patchForward } from './patch.ts';
 import { writePatch } from './patch-text.ts';
 import { attempt, CHANGE_STEPS, type Steps } from './steps.ts';
 
@@ -29,8 +38,18 @@ export function provenChange(before: JsonObject, after: JsonObject): Change | un
 
 /** Whether a change leads from one state to the other, and back. */
 export function leadsBothWays(change: Change, before: JsonObject, after: JsonObject): boolean {
-  const [forward, back] = [patchForward(before, [change]), patchBack(after, [change])];
-  return forward !== undefined && back !== undefined && isSame(forward, after) && isSame(back, before);
+  const keys = keysOf(before, after);
+  return (
+    Object.keys(change).every((key) => Object.hasOwn(before, key) || Object.hasOwn(after, key)) &&
+    keys.every((key) => {
+      const [old, next] = [own(before, key), own(after, key)];
+      if (!Object.hasOwn(change, key)) return isSame(old, next);
+      const [forward, back] = [patched(old, change[key], 'forward'), patched(next, change[key], 'back')];
+      return (
+        forward !== 'misfit' && back !== 'misfit' && isSame(forward.value, next) && isSame(back.value, old)
+      );
+    })
+  );
 }
 
 /** The change that replaces each value at the top that is not the same. */
@@ -52,10 +71,6 @@ export function applied(state: JsonObject, change: Change): JsonObject {
   if (!after) throw new Error('The change does not fit the state.');
   return after;
 }
-
-/** In one order for all: the steps that are left are spent alike by the page and by the server. */
-const keysOf = (one: JsonObject, other: JsonObject): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();
 
 const replaced = (before: Json | undefined, after: Json | undefined): unknown =>
   before === undefined ? [after] : after === undefined ? [before, 0, 0] : [before, after];

@@ -27,6 +27,10 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 export const own = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
+/** The keys that one of two objects has, in one order for all: so the page and the server spend the steps that they have alike. */
+export const keysOf = (one: JsonObject, other: JsonObject): string[] =>
+  [...Object.keys(one), ...Object.keys(other).filter((key) => !Object.hasOwn(one, key))].toSorted();
+
 /** A list of objects that each have an id of their own. */
 export type Keyed = readonly (JsonObject & { readonly id: string })[];
 
@@ -61,9 +65,10 @@ function flawInside(value: Json, depth: number): 'unreadable' | 'too-large' | un
   if (typeof value === 'string') return isStorable(value) ? undefined : 'unreadable';
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === 0) return 'too-large';
-  for (const [key, item] of Object.entries(value)) {
-    if (forbiddenKeys.has(key) || !isStorable(key)) return 'unreadable';
-    const flaw = flawInside(item as Json, depth - 1);
+  const isList = Array.isArray(value);
+  for (const key of isList ? value.keys() : Object.keys(value)) {
+    if (!isList && (forbiddenKeys.has(key as string) || !isStorable(key as string))) return 'unreadable';
+    const flaw = flawInside((value as Record<string | number, Json>)[key]!, depth - 1);
     if (flaw) return flaw;
   }
   return undefined;

@@ -1,4 +1,13 @@
-import { isJsonObject, isKeyed, isSame, type Json, type JsonObject, type Keyed, own } from './json.ts';
+import {
+  isJsonObject,
+  isKeyed,
+  keysOf,
+  isSame,
+  type Json,
+  type JsonObject,
+  type Keyed,
+  own,
+} from './json.ts';
 import { mergeText } from './merge-text.ts';
 import { MERGE_STEPS, type Steps } from './steps.ts';
 
@@ -83,8 +92,7 @@ function mergeValues(
 
 function mergeObjects(merging: Merging, path: Path, { base, mine, theirs }: Three<JsonObject>): JsonObject {
   const merged: Record<string, Json> = {};
-  // In one order for all: the steps that are left are spent alike by the page and by the server.
-  for (const key of [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].toSorted()) {
+  for (const key of keysOf(theirs, mine)) {
     const three = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) };
     const value = mergeValues(merging, [...path, key], three);
     if (value !== undefined) merged[key] = value;

@@ -36,19 +36,31 @@ export const patchForward = (state: JsonObject, changes: readonly Change[]): Jso
 export const patchBack = (state: JsonObject, changes: readonly Change[]): JsonObject | undefined =>
   patchAll(state, changes.toReversed(), 'back');
 
-function patchAll(
-  state: JsonObject,
-  changes: readonly Change[],
+/** One value after or before a change of it (undefined: there is none); `misfit` when the change does not fit. */
+export const patched = (
+  value: Json | undefined,
+  delta: unknown,
   way: Patching['way'],
-): JsonObject | undefined {
-  const patching: Patching = { way, left: MAX_COPIED, copies: new Set() };
-  try {
+): { value: Json | undefined } | 'misfit' =>
+  fitting(() => ({ value: patchValue(newPatching(way), value, delta) })) ?? 'misfit';
+
+const newPatching = (way: Patching['way']): Patching => ({ way, left: MAX_COPIED, copies: new Set() });
+
+const patchAll = (state: JsonObject, changes: readonly Change[], way: Patching['way']) =>
+  fitting(() => {
+    const patching = newPatching(way);
     let now = state;
     for (const change of changes) {
       if (isListDelta(change)) throw new Misfit();
       now = patchObject(patching, now, change);
     }
     return now;
+  });
+
+/** What comes of applying a change; undefined when it does not fit. */
+function fitting<Result>(apply: () => Result): Result | undefined {
+  try {
+    return apply();
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;
@@ -57,12 +69,12 @@ function patchAll(
 
 const isListDelta = (delta: object): boolean => (delta as { _t?: unknown })._t === 'a';
 
-function patchObject(patching: Patching, object: JsonObject, change: object): JsonObject {
+function patchObject(patching: Patching, object: JsonObject, change: Change): JsonObject {
   const copy = (patching.copies.has(object) ? object : { ...object }) as Record<string, Json>;
   patching.copies.add(copy);
-  for (const [key, delta] of Object.entries(change)) {
+  for (const key of Object.keys(change)) {
     if (forbiddenKeys.has(key)) throw new Misfit();
-    const value = patchValue(patching, own(copy, key), delta);
+    const value = patchValue(patching, own(copy, key), change[key]);
     if (value === undefined) delete copy[key];
     else copy[key] = value;
   }
@@ -78,7 +90,7 @@ function patchValue(patching: Patching, present: Json | undefined, delta: unknow
     return patchList(patching, present as readonly Json[], delta);
   }
   if (!isJsonObject(present)) throw new Misfit();
-  return patchObject(patching, present, delta);
+  return patchObject(patching, present, delta as Change);
 }
 
 function patchWhole(

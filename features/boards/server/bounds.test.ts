@@ -173,7 +173,7 @@ describe('the changes that are kept of a board', () => {
     const [base, second] = [aText(1, 45_000), aText(2, 45_000)];
     await own.sendChange(0, { text: [base] });
     await own.sendChange(1, { text: [base, second] });
-    for (let turn = 0; turn < 8; turn += 1)
+    for (let turn = 0; turn < 14; turn += 1)
       await own.sendChange(1, { text: [base, aText(turn + 3, 45_000)] });
     const rows = await changeRows();
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_000_000);
