@@ -99,9 +99,18 @@ describe('a shared text', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     await user.click(field);
     await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
-    announce(2, { text: ['Οι Στόχοι'] });
+    announce(2, { text: ['Στόχοι', 'Οι Στόχοι'] });
     await waitFor(() => expect(field).toHaveValue('Οι Στόχοι'));
     expect(field.selectionStart).toBe(5);
+  });
+
+  test('is loaded anew where a change does not fit what the page has', async () => {
+    const shown = await open(text, { text: 'Στόχοι' });
+    const loads = () => shown.sent.filter(({ call }) => call === boards.get.path).length;
+    const before = loads();
+    announce(2, { text: ['Άλλο', 'Οι Στόχοι'] });
+    await waitFor(() => expect(loads()).toBe(before + 1));
+    expect(screen.getByRole('textbox')).toHaveValue('Στόχοι');
   });
 
   test('shows who is there, and the names at the cursors of the others', async () => {
