@@ -1,11 +1,44 @@
 import fc from 'fast-check';
 import { create, type ObjectDelta } from 'jsondiffpatch/with-text-diffs';
 import { describe, expect, test } from 'vitest';
-import { type Change, changeBetween, leadsBothWays, provenChange, wholeChange } from './delta.ts';
+import { changeBetween, leadsBothWays, provenChange, wholeChange } from './delta.ts';
 import { flawOf, isSame, type Json, type JsonObject } from './json.ts';
 import { accept, OBJECT_LIMITS } from './object.ts';
-import { patchBack, patchForward } from './patch.ts';
-import { texts } from './fixtures.ts';
+import { type Change, patchBack, patchForward } from './patch.ts';
+import { aText, type Kind, numbersOf } from './fixtures.ts';
+
+const kind: fc.Arbitrary<Kind> = fc.record({
+  alphabet: fc.constantFrom('greek', 'latin', 'emoji'),
+  blankEvery: fc.constantFrom(3, 7, 40, 1000),
+});
+const seed = fc.nat();
+
+/** A text of at most so many letters, and what became of it: some places changed, or all of it. */
+const texts = (longest: number): fc.Arbitrary<[before: string, after: string]> =>
+  fc
+    .record({
+      kind,
+      seed,
+      length: fc.oneof(
+        fc.integer({ min: 100, max: Math.min(3_000, longest) }),
+        fc.integer({ min: 100, max: longest }),
+      ),
+      changes: fc.oneof(fc.constant(undefined), fc.integer({ min: 1, max: 40 })),
+    })
+    .map(({ kind: of, seed: from, length, changes }) => {
+      const before = aText(from, length, of);
+      if (changes === undefined) return [before, aText(from + 1, length, of)];
+      const next = numbersOf(from);
+      const [letters, step] = [[...before], Math.ceil(length / changes)];
+      // One change in each part of the text: letters put in, and letters cut out.
+      const parts = Array.from({ length: changes }, (_, turn) => {
+        const [start, at] = [turn * step, turn * step + Math.floor(next() * step)];
+        const added = aText(from + turn, Math.floor(next() * 30), of);
+        const rest = letters.slice(at + Math.floor(next() * 30), start + step);
+        return [...letters.slice(start, at), added, ...rest].join('');
+      });
+      return [before, parts.join('')];
+    });
 
 /** As a change travels and is stored. */
 const carried = (change: Change): Change => JSON.parse(JSON.stringify(change)) as Change;
@@ -173,12 +206,7 @@ describe('a change of any shape', () => {
     fc.constantFrom([1, 2], ['αβγδ', 'α'], [{ id: '1', v: 1 }, 0, 0], ['', 0, 3]),
     values,
   );
-  const name = fc.constantFrom(
-    ...['rows', 'list', 'text', 'inner', 'a', 'b', '0', '1', '2', '5'],
-    '_0',
-    '_5',
-    'v',
-  );
+  const name = fc.constantFrom('rows', 'list', 'text', 'inner', 'a', 'v', '0', '1', '5', '_0', '_5');
   const { delta } = fc.letrec<{ delta: unknown }>((tie) => ({
     delta: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },

@@ -10,12 +10,9 @@ import {
   type Keyed,
   own,
 } from './json.ts';
-import { patched, patchForward } from './patch.ts';
+import { type Change, patched, patchForward } from './patch.ts';
 import { writePatch } from './patch-text.ts';
 import { attempt, CHANGE_STEPS, type Steps } from './steps.ts';
-
-/** A change of an object as it travels, by the keys of the object: the format of jsondiffpatch (ObjectDelta). */
-export type Change = Record<string, unknown>;
 
 /** Shorter texts are replaced as a whole. */
 const MIN_PATCHED = 60;

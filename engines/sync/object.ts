@@ -1,7 +1,7 @@
-import { type Change, provenChange } from './delta.ts';
+import { provenChange } from './delta.ts';
 import { flawOf, type JsonObject } from './json.ts';
 import { type Conflict, merge, type Merged } from './merge.ts';
-import { patchBack, patchForward } from './patch.ts';
+import { type Change, patchBack, patchForward } from './patch.ts';
 
 /** An object as the server keeps it: its state, and the number of its last change, from 0. */
 export interface Kept {

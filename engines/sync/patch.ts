@@ -1,6 +1,8 @@
-import type { Change } from './delta.ts';
 import { forbiddenKeys, isJsonObject, isSame, type Json, type JsonObject, own } from './json.ts';
 import { patchText } from './patch-text.ts';
+
+/** A change of an object as it travels, by the keys of the object: the format of jsondiffpatch (ObjectDelta). */
+export type Change = Record<string, unknown>;
 
 /*
  * Applies changes strictly: a change names what was there, and does not fit where something else is. So one of any shape either leads

@@ -1,8 +1,8 @@
-import { type Change, changeBetween } from './delta.ts';
+import { changeBetween } from './delta.ts';
 import { isSame, type JsonObject } from './json.ts';
 import { type Conflict, merge, withValues } from './merge.ts';
 import type { Sent } from './object.ts';
-import { patchForward } from './patch.ts';
+import { type Change, patchForward } from './patch.ts';
 
 /**
  * An object as one page has it. `synced` is the last state of the server that the page knows, `sent` the same with the

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caretAfter } from './caret.ts';
-import { type Change, changeBetween } from './delta.ts';
+import { changeBetween } from './delta.ts';
+import type { Change } from './patch.ts';
 import type { Json, JsonObject } from './json.ts';
 import { merge, withValue } from './merge.ts';
 import { mergeText } from './merge-text.ts';

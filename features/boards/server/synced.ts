@@ -1,4 +1,4 @@
-import type { Change } from '#engines/sync/delta.ts';
+import type { Change } from '#engines/sync/patch.ts';
 import { accept, type ChangeProblem } from '#engines/sync/object.ts';
 import { record } from '#features/audit/server/public.ts';
 import { MAX_CARRIED_BYTES } from '#platform/server/realtime/bus.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Change } from '#engines/sync/delta.ts';
+import type { Change } from '#engines/sync/patch.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Conflict } from '#engines/sync/merge.ts';
 import type { BoardKind } from '../access.ts';

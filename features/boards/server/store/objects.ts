@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#engines/sync/delta.ts';
+import type { Change } from '#engines/sync/patch.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Kept } from '#engines/sync/object.ts';
 import type { Db } from '#platform/server/db.ts';
