@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '#engines/files/categories.ts';
-import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId, textNumber } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
   alreadyEnded,
@@ -55,7 +55,7 @@ export const files = {
     accepts: 'multipart',
     input: z.strictObject({
       id: textId('file'),
-      part: wire('part', z.coerce.number().pipe(z.int().min(0))),
+      part: wire('part', textNumber(z.int().min(0))),
       data: wire('data', Bytes),
     }),
     output: Nothing,

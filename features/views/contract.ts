@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { viewParts, viewTypes } from '#engines/views/resolve.ts';
-import { call, Id, id, textId } from '#platform/contract/call.ts';
+import { call, Id, id, textId, textNumber } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { viewReaders, viewWriters } from './access.ts';
@@ -8,7 +8,7 @@ import { badCode } from './contract/refusals.ts';
 
 /** Types of actions belong to the installation, not to a project. */
 const TypeId = z.int().positive();
-const TextTypeId = z.coerce.number().pipe(TypeId);
+const TextTypeId = textNumber(TypeId);
 
 /** The kind of viewer, in any case (`getMentee`, `GETMENTEE`). */
 const ViewType = z.string().toLowerCase().pipe(z.enum(viewTypes));

@@ -110,9 +110,18 @@ export type IdOf<Of extends string> = number & { readonly idOf?: Kind<Of> };
 export const id = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> =>
   z.int().positive().meta({ idOf: of }) as unknown as z.ZodType<IdOf<Of>, IdOf<Of>>;
 
-/** The same where it travels in a path, a query or a form, and so as a text. */
-export const textId = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> =>
-  z.coerce.number().pipe(id(of)) as unknown as z.ZodType<IdOf<Of>, IdOf<Of>>;
+/** The only spelling of a whole number in a text: no sign, blank, exponent, other base or leading zero. */
+const PLAIN_DIGITS = /^(?:0|[1-9]\d{0,15})$/;
+
+/** A whole number where it travels in a path, a query or a form, and so as a text. */
+export const textNumber = <S extends z.ZodType<number, number>>(number: S): S =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && PLAIN_DIGITS.test(value) ? Number(value) : value),
+    number,
+  ) as unknown as S;
+
+/** The id of a record of this kind where it travels in a path, a query or a form. */
+export const textId = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> => textNumber(id(of));
 
 /** An id whose kind is given by another field, or is known to tests only. */
 export const Id = z.int().positive();

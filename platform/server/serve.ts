@@ -162,20 +162,23 @@ export function requireRole(
 
 async function readInput(call: Call, request: FastifyRequest): Promise<never> {
   if (call.accepts !== 'multipart' && request.isMultipart()) throw wrongMediaType();
-  const sent =
+  const sent: unknown =
     call.accepts === 'multipart' ? await readForm(request, call.largestFile) : (request.body ?? {});
-  const inUrl = {
-    ...(request.params as object),
-    ...(call.method === 'GET' ? (request.query as object) : {}),
-  };
-  requireStorableText(inUrl);
+  const query = call.method === 'GET' ? (request.query as object) : {};
+  requireStorableText([request.params, query]);
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw badInput();
 
   const shape = shapeOf(call.input);
   const unknown: string[] = [];
-  const fields = fromWire(shape, { ...renameUrl(shape, inUrl), ...sent }, unknown);
+  const { fields: wire, doubled } = joinSources([
+    ...renameUrl(shape, request.params as object),
+    ...renameUrl(shape, query),
+    ...Object.entries(sent),
+  ]);
+  const fields = fromWire(shape, wire, unknown);
   const parsed = call.input.safeParse(fields);
   const errors = [
+    ...doubled.map((field) => ({ field, code: 'two-values' })),
     ...unknown.map((field) => ({ field, code: 'unknown-field' })),
     ...(parsed.success ? [] : problemsOf(shape, parsed.error)),
   ];
@@ -184,15 +187,27 @@ async function readInput(call: Call, request: FastifyRequest): Promise<never> {
 }
 
 /** Parameters of a path are named as the specification writes them (`{id}`); without regard to case they are our fields. */
-function renameUrl(shape: Shape, inUrl: object): Record<string, unknown> {
-  if (typeof shape !== 'object' || !('o' in shape)) return { ...inUrl };
+function renameUrl(shape: Shape, inUrl: object): [name: string, value: unknown][] {
+  if (typeof shape !== 'object' || !('o' in shape)) return Object.entries(inUrl);
   const wireNames = Object.values(shape.o).map(([wireName]) => wireName);
-  return Object.fromEntries(
-    Object.entries(inUrl).map(([key, value]) => [
-      wireNames.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key,
-      value,
-    ]),
-  );
+  return Object.entries(inUrl).map(([key, value]) => [
+    wireNames.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key,
+    value,
+  ]);
+}
+
+/**
+ * The fields of path, query and body together. `doubled` names the fields that have two different values: the server must not choose
+ * which record the caller means. The same number may be a text in the path and a number in the body.
+ */
+function joinSources(entries: readonly [name: string, value: unknown][]) {
+  const fields = new Map<string, unknown>();
+  const doubled: string[] = [];
+  for (const [name, value] of entries) {
+    if (!fields.has(name)) fields.set(name, value);
+    else if (typeof value === 'object' || String(value) !== String(fields.get(name))) doubled.push(name);
+  }
+  return { fields: Object.fromEntries(fields), doubled };
 }
 
 const problemsOf = (shape: Shape, error: z.ZodError) =>

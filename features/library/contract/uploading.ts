@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { files } from '#features/files/contract.ts';
 import { projectFull } from '#features/files/contract/refusals.ts';
-import { call, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, id, Nothing, textId, textNumber } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { uploaders } from '../access.ts';
 import { FolderPath, Item, Metadata, Tags } from './item.ts';
@@ -37,7 +37,7 @@ export const uploading = {
     accepts: 'multipart',
     input: z.strictObject({
       id: textId('file'),
-      part: wire('part', z.coerce.number().pipe(z.int().min(0))),
+      part: wire('part', textNumber(z.int().min(0))),
       userId: textId('person').optional(),
       data: wire('data', z.instanceof(Uint8Array)),
     }),

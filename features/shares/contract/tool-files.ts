@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectFull } from '#features/files/contract/refusals.ts';
-import { call, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, id, Nothing, textId, textNumber } from '#platform/contract/call.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { FormIds } from './form-ids.ts';
 import { notWorkable } from '#features/steps/contract/refusals.ts';
@@ -57,7 +57,7 @@ export const toolFiles = {
       questionId: QuestionId,
       menteeId: textId('mentee'),
       actionId: textId('action'),
-      index: z.coerce.number().pipe(Index),
+      index: textNumber(Index),
       fileIds: FormIds('file', 20),
     }),
     output: ToolNames,
