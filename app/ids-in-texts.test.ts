@@ -29,9 +29,7 @@ const inTexts = calls.filter(
 );
 
 const personFor = (call: Call): Promise<Person> =>
-  people.personOf(
-    Array.isArray(call.may) && !call.may.includes('Admin') ? (call.may[0] as Role) : 'Admin',
-  );
+  people.personOf(Array.isArray(call.may) && !call.may.includes('Admin') ? (call.may[0] as Role) : 'Admin');
 
 const goodInput = (call: Call) =>
   toWire(shapeOf(call.input), sample(call.input, { ids: { project: projectId } })) as Record<string, unknown>;
@@ -46,7 +44,22 @@ const idFields = (call: Call): string[] =>
     .filter(({ path, isList }) => path.length === 1 && !isList)
     .map(({ path }) => wirePath(shapeOf(call.input), path));
 
-const spellings = ['0', '0x10', ' 88', '88 ', '1e1', '+5', '-5', '5.0', '007', '８', '٣', '1,2', '', '9'.repeat(20)];
+const spellings = [
+  '0',
+  '0x10',
+  ' 88',
+  '88 ',
+  '1e1',
+  '+5',
+  '-5',
+  '5.0',
+  '007',
+  '８',
+  '٣',
+  '1,2',
+  '',
+  '9'.repeat(20),
+];
 
 test.each(inTexts.filter(([, call]) => idFields(call).length > 0))(
   '%s refuses an id that is anything but plain digits',
@@ -56,7 +69,10 @@ test.each(inTexts.filter(([, call]) => idFields(call).length > 0))(
       for (const spelling of spellings) {
         // The router answers an empty parameter: no call has this address.
         if (spelling === '' && parametersOf(call).some((one) => fieldOf(call, one) === field)) continue;
-        const { status, problem } = await server.send(person, call, { ...goodInput(call), [field]: spelling });
+        const { status, problem } = await server.send(person, call, {
+          ...goodInput(call),
+          [field]: spelling,
+        });
         expect([status, problem.errors?.map((one) => one.field)], `${name} ${field}=${spelling}`).toEqual([
           400,
           [field],

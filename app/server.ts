@@ -170,9 +170,6 @@ export async function build(services: Services, { withPage = false, observe }: O
   return {
     app,
     // Sockets close first, so that pages connect to another node while this one finishes its requests.
-    drain: async () => {
-      await hubs.close();
-      await drain();
-    },
+    drain: () => drain(hubs.close),
   };
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { places, placeSecret } from '#testing/places.ts';
+import { allKills, places, placeSecret } from '#testing/places.ts';
 import { post } from '#testing/product.ts';
+import { loadWhile, type Ending } from '#testing/stop-load.ts';
 
 const { aFolder, databaseUrl, launch } = places();
 
@@ -23,36 +24,35 @@ test('two nodes that start together on an empty database migrate it once, and bo
   }
 });
 
-test('a product that is asked to stop under load answers every request that it has begun', async () => {
-  const product = await launch({ DATA_DIR: await aFolder() });
-  const { cookie } = await post(product.url, '/Account/SignIn', {
-    Username: 'admin',
-    Password: 'Ithaki2026!',
-  });
-  const statuses: number[] = [];
-  const cut: string[] = [];
-  let stopped = false;
-  const caller = async () => {
-    while (!stopped)
-      try {
-        statuses.push((await post(product.url, '/Account/Identity', {}, cookie)).status);
-      } catch (error) {
-        // A connection that was not accepted yet is refused or reset, because its request had not begun.
-        const { code } = (error as { cause: { code: string } }).cause;
-        if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') cut.push(code);
-        return;
-      }
-  };
-  const callers = Promise.all(Array.from({ length: 8 }, caller));
-  await new Promise((done) => setTimeout(done, 300));
-  const before = Date.now();
-  expect(await product.stop()).toBe(0);
-  stopped = true;
-  await callers;
-  expect(Date.now() - before).toBeLessThan(10_000);
-  expect(statuses.length).toBeGreaterThan(8);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect(cut).toEqual([]);
+const stops = allKills ? 10 : 1;
+
+test('a product that is asked to stop under load answers every request on the connections that it has accepted', async () => {
+  const total: Partial<Record<Ending, number>> = {};
+  const folder = await aFolder();
+  for (let stop = 0; stop < stops; stop += 1) {
+    const product = await launch({ DATA_DIR: folder });
+    const { cookie } = await post(product.url, '/Account/SignIn', {
+      Username: 'admin',
+      Password: 'Ithaki2026!',
+    });
+    const load = { url: product.url, path: '/Account/Identity', cookie, clients: 24 };
+    const { endings, statuses } = await loadWhile(load, async () => {
+      await new Promise((done) => setTimeout(done, 300));
+      const before = Date.now();
+      expect(await product.stop()).toBe(0);
+      expect(Date.now() - before).toBeLessThan(10_000);
+    });
+    expect(Object.keys(statuses)).toEqual(['200']);
+    for (const [ending, count] of Object.entries(endings) as [Ending, number][])
+      total[ending] = (total[ending] ?? 0) + count;
+  }
+  if (allKills) console.log(`${stops} stops under load:`, total);
+  const { answered = 0, refused = 0, 'reset-new': late = 0, ...lost } = total;
+  expect(answered).toBeGreaterThan(24 * stops);
+  expect(refused).toBeGreaterThan(0);
+  expect(lost).toEqual({});
+  // Between two processors a client can be connected in the microseconds in which the last place is taken (docs/decisions/0069).
+  expect(late).toBeLessThanOrEqual(1);
 });
 
 test('an embedded database that is killed restarts by itself, and loses nothing that was acknowledged', async () => {
