@@ -8,59 +8,74 @@ interface Handle {
 }
 const handleOf = (socket: Server | Socket) => (socket as { _handle?: Partial<Handle> | null })._handle;
 
-/** At most one connection may wait to be accepted: Linux takes one more than the backlog. */
-const ONE_WAITS = 0;
-
-/** How many turns of the event loop the server waits for one without a new connection. */
-const BUSY_TURNS = 100;
+/** Node's own backlog: how many connections may wait to be accepted. */
+const BACKLOG = 511;
 
 /**
  * Closes the listening socket of a server, not its connections, when no client waits to be accepted; at `latest` (a time in
  * milliseconds) in any case.
  *
- * The system completes connections by itself and lets them wait; Node accepts one of them a turn. Closing the listening socket
- * resets those that wait, although their clients have been connected and may have sent a request. So the queue is shortened to one
- * place, and the server itself connects: when it gets the place, then no client is in the queue, and none can come in before the close. A client
- * that comes meanwhile is not connected at all. Its system tries again after a second and is refused, which is safe to send again elsewhere.
+ * The system completes connections by itself and lets them wait in a queue, of which Node accepts one a turn. Closing the listening
+ * socket resets those that wait, although their clients are connected and may have sent a request. So the server itself takes the last
+ * places of the queue, as in `isQueueOurs`. A client that comes then is not connected at all: its system tries again after a
+ * second, and is refused.
  */
 export async function closeListener(server: Server, latest: number): Promise<void> {
-  // A client that is being connected at the moment in which a full queue becomes short would be lost: better an empty one.
-  let turns = 0;
-  while (turns < BUSY_TURNS && (await hasAccepted(server))) turns += 1;
-  handleOf(server)?.listen?.(ONE_WAITS);
-  let place = await takePlace(server);
-  while (!place.isTaken && Date.now() < latest) {
-    place.release();
-    await nextTurn();
-    place = await takePlace(server);
-  }
+  const places: Place[] = [];
+  const accept = ({ remotePort }: Socket) => {
+    for (const place of places) if (place.client.localPort === remotePort) place.isAccepted = true;
+  };
+  server.on('connection', accept);
+  const take = async () => {
+    const place = await takePlace(server);
+    places.push(place);
+    return place;
+  };
+  while (!(await isQueueOurs(server, { take, latest })) && Date.now() < latest) await nextTurn();
   // Of the HTTP server, the own close would also cut connections with a pending request.
   Server.prototype.close.call(server);
-  place.release();
+  server.off('connection', accept);
+  for (const { client } of places) client.destroy();
 }
 
-/** Whether a connection was accepted in one turn of the event loop: then more may wait. */
-async function hasAccepted(server: Server): Promise<boolean> {
-  let accepted = false;
-  const note = () => (accepted = true);
-  server.on('connection', note);
-  await nextTurn();
-  server.off('connection', note);
-  return accepted;
+/** A connection of the server to itself. */
+interface Place {
+  client: Socket;
+  /** The system has connected it: it waits to be accepted. */
+  isConnected: boolean;
+  isAccepted: boolean;
 }
 
-/** Tries to connect to the server without letting the event loop turn, and so before Node accepts anything. */
-async function takePlace(server: Server) {
+/**
+ * Tries to fill the queue of the listening socket with connections of the server itself; true when no other is in it and none can
+ * come before the next turn. Linux lets one more connection wait than the backlog says, and connects no client while the queue is full.
+ */
+async function isQueueOurs(
+  server: Server,
+  { take, latest }: { take: () => Promise<Place>; latest: number },
+): Promise<boolean> {
+  const handle = handleOf(server);
+  handle?.listen?.(BACKLOG);
+  const first = await take();
+  const second = await take();
+  // As long as anything waits, nothing is added.
+  handle?.listen?.(0);
+  while (first.isConnected && !first.isAccepted && Date.now() < latest) await nextTurn();
+  // All that came before them is accepted. Only two may wait: if the third is connected, these are the second and the third.
+  handle?.listen?.(1);
+  const third = await take();
+  return second.isConnected && !second.isAccepted && third.isConnected;
+}
+
+/** Connects to the server without letting the event loop turn, and so before Node accepts anything. */
+async function takePlace(server: Server): Promise<Place> {
   const { address, port } = server.address() as AddressInfo;
   const client = connect(port, loopbackOf(address));
   // It ends with the listening socket.
   client.on('error', () => {});
   // Node connects in the next tick.
   await new Promise<void>((done) => process.nextTick(done));
-  return {
-    isTaken: handleOf(client)?.getpeername?.({}) === 0,
-    release: () => void client.destroy(),
-  };
+  return { client, isConnected: handleOf(client)?.getpeername?.({}) === 0, isAccepted: false };
 }
 
 /** Where this machine reaches a server that listens at this address. */

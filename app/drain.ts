@@ -5,10 +5,8 @@ import { closeListener } from './drain-listener.ts';
 
 /** The listening socket closes when no new connection has come for this long. */
 const QUIET_MS = 300;
-/** It closes after this long in any case: proxies that ask for the readiness have gone elsewhere by then. */
+/** After this long it closes, even if connections still come: proxies that ask for the readiness have gone elsewhere by then. */
 const LISTENING_MS = 2_000;
-/** How long clients may take to be accepted before the listening socket closes. */
-const ACCEPTING_MS = 1_000;
 /** How long keep-alive connections may still send requests, each of which closes its connection. */
 const GRACE_MS = 300;
 /** How long the stop may take, with the requests that are running. */
@@ -36,7 +34,7 @@ export function addDrain(app: FastifyInstance): {
       const latest = Date.now() + PATIENCE_MS;
       await goodbye?.();
       await open.quietTime(QUIET_MS, Date.now() + LISTENING_MS);
-      await closeListener(app.server, Date.now() + ACCEPTING_MS);
+      await closeListener(app.server, latest);
       await pause(GRACE_MS);
       do {
         await pause(20);
