@@ -10,6 +10,7 @@ import { sweepLimits } from '#platform/server/limits.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailJobs } from '#platform/server/mail/sending.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import type { Around } from '#platform/server/around.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
 import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
@@ -28,7 +29,7 @@ export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { idle = false } = {},
+  { idle = false, around = (_name, work) => work() }: { idle?: boolean; around?: Around } = {},
 ): Promise<Opened> {
   const pool = connect(databaseUrl, {
     max: 20,
@@ -57,7 +58,10 @@ export async function openServices(
     sandbox,
     log,
   };
-  const kinds = jobKinds(config, pool);
+  const kinds = jobKinds(config, pool).map((kind): JobKind => ({
+    ...kind,
+    run: (...given) => around(`job ${kind.queue}`, () => kind.run(...given)),
+  }));
   await jobs.prepare(kinds);
   if (!idle) await jobs.work(kinds, services);
 

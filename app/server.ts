@@ -22,6 +22,7 @@ import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
 import { serve, type Gate, type Observer } from '#platform/server/serve.ts';
+import type { Around } from '#platform/server/around.ts';
 import type { Services } from '#platform/server/services.ts';
 import { apiDocs } from './api-docs.ts';
 import { contracts, features } from './features.ts';
@@ -46,10 +47,14 @@ interface Options {
   /** Also serve the built page. */
   withPage?: boolean;
   observe?: Observer;
+  around?: Around;
 }
 
 /** Builds the server with its services; it does not listen yet. */
-export async function build(services: Services, { withPage = false, observe }: Options = {}): Promise<Built> {
+export async function build(
+  services: Services,
+  { withPage = false, observe, around = (_name, work) => work() }: Options = {},
+): Promise<Built> {
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -164,7 +169,12 @@ export async function build(services: Services, { withPage = false, observe }: O
       identifyNow,
     }),
     events: features.flatMap(({ events = [] }) => events),
-    handlers: features.flatMap(({ hubHandlers = [] }) => hubHandlers),
+    handlers: features
+      .flatMap(({ hubHandlers = [] }) => hubHandlers)
+      .map(({ event, handle }) => ({
+        event,
+        handle: (asked) => around(`message ${event.name}`, () => handle(asked)),
+      })),
   });
   app.addHook('preClose', () => hubs.close());
   return {

@@ -11,7 +11,7 @@ import { DataDirInUse } from '#platform/server/embedded/lock.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { onDatabase } from './on-database.ts';
-import { forgetNotes, neverNoted } from './seen.ts';
+import { forgetNotes, longestTurns, neverNoted } from './seen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,6 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const teardown = async () => {
     failOnUnseenCalls();
+    printLongestTurns();
     await dropWhere(adminUrl, `starts_with(datname, '${run}')`);
     await sign.end();
     await embedded?.stop();
@@ -74,6 +75,12 @@ function failOnUnseenCalls(): void {
   const audited = calls.filter(({ writes, audited }) => writes && audited !== 'never');
   failOn('answered with success', neverNoted('answered', pathsOf(calls)));
   failOn('leave a line in the audit log', neverNoted('audited', pathsOf(audited)));
+}
+
+/** Prints what held the event loop of a server for longest. TURNS=20 prints the twenty longest. */
+function printLongestTurns(): void {
+  for (const { name, ms } of longestTurns(Number(process.env['TURNS'] ?? 1)))
+    console.log(`The longest turn of the server: ${ms} ms of CPU, ${name}`);
 }
 
 const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => path);

@@ -15,7 +15,8 @@ import type { Services } from '#platform/server/services.ts';
 import { aDatabase } from './a-database.ts';
 import { auditObserver } from './audited.ts';
 import { addPerson, type NewPerson } from './people.ts';
-import { note } from './seen.ts';
+import { note, noteTurn } from './seen.ts';
+import { measured, measureRequests, takeTurns, tooLong } from './turns.ts';
 
 /** A person who can make calls: a browser of their own, with its cookies. */
 export interface Person {
@@ -74,7 +75,12 @@ export function startServer({
   beforeAll(async () => {
     held = await (isOwn ? open(change, idle) : (shared ??= open({}, false)));
   });
-  afterEach(() => expect(held.unaudited.splice(0)).toEqual([]));
+  afterEach(() => {
+    expect(held.unaudited.splice(0)).toEqual([]);
+    const turns = takeTurns();
+    turns.forEach(noteTurn);
+    expect(tooLong(turns)).toEqual([]);
+  });
   afterAll(async () => {
     if (isOwn) await held.close?.();
   });
@@ -151,9 +157,13 @@ async function open(change: Partial<Config>, idle: boolean): Promise<Held> {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const config: Config = { ...testConfig, dataDir, ...change };
-  const opened = await openServices(config, database.url, pino({ level: config.logLevel }), { idle });
+  const opened = await openServices(config, database.url, pino({ level: config.logLevel }), {
+    idle,
+    around: measured,
+  });
   const audited = auditObserver(database.url);
-  const { app } = await build(opened.services, { observe: audited.observe });
+  const { app } = await build(opened.services, { observe: audited.observe, around: measured });
+  measureRequests(app);
   await app.ready();
   return {
     app,

@@ -119,15 +119,20 @@ export function merged<T extends Placed>(all: readonly T[], part: readonly T[]):
   let last: number | undefined;
   for (const one of all)
     if (seen.has(one.id)) last = one.id;
-    else behind.set(last, [...(behind.get(last) ?? []), one]);
+    else {
+      const followers = behind.get(last) ?? [];
+      followers.push(one);
+      behind.set(last, followers);
+    }
   return [...(behind.get(undefined) ?? []), ...part.flatMap((one) => [one, ...(behind.get(one.id) ?? [])])];
 }
 
 /** A short mark of an order with its groups: another order has another mark, up to one in some 10^15. */
 export function orderMark(list: readonly Placed[]): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const sign of JSON.stringify(list.map(({ id, group }) => [id, group]))) {
-    const code = sign.codePointAt(0)!;
+  const text = JSON.stringify(list.map(({ id, group }) => [id, group]));
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 2_654_435_761);
     low = Math.imul(low ^ code, 1_597_334_677);
   }

@@ -95,26 +95,34 @@ export function fieldsIn(expression: string | undefined): string[] {
   return [...new Set(found.map(([, plain, quoted]) => plain ?? quoted!))];
 }
 
+/** The circles that are looked for, at most: staff mend these first. */
+export const MOST_CIRCLES = 10;
+
 /**
  * The actions that wait for each other in a circle, each circle once, by ids: none of them can ever begin. An action waits for
  * those that its conditions read.
  */
 export function circles(asked: readonly (Conditions & { id: number })[]): number[][] {
-  const waits = new Map(
-    asked.map(({ id, show, enable }) => [id, [...new Set([...actionsIn(show), ...actionsIn(enable)])]]),
-  );
+  const byId = new Map(asked.map((one) => [one.id, one]));
   const found: number[][] = [];
   const finished = new Set<number>();
-  const visit = (id: number, path: readonly number[]): void => {
-    const from = path.indexOf(id);
-    if (from >= 0) {
+  /** The actions that wait for the present one, and their places on the way. */
+  const path: number[] = [];
+  const places = new Map<number, number>();
+  const visit = (id: number): void => {
+    const conditions = byId.get(id);
+    if (!conditions || finished.has(id) || found.length === MOST_CIRCLES) return;
+    const from = places.get(id);
+    if (from !== undefined) {
       found.push(path.slice(from));
       return;
     }
-    if (finished.has(id)) return;
-    for (const next of waits.get(id) ?? []) if (waits.has(next)) visit(next, [...path, id]);
+    places.set(id, path.push(id) - 1);
+    for (const next of new Set([...actionsIn(conditions.show), ...actionsIn(conditions.enable)])) visit(next);
+    path.pop();
+    places.delete(id);
     finished.add(id);
   };
-  for (const { id } of asked) visit(id, []);
+  for (const { id } of asked) visit(id);
   return found;
 }

@@ -16,9 +16,10 @@ export async function askRules(
   evaluateRules: EvaluateRules,
 ): Promise<Said[]> {
   if (rules.length === 0) return [];
+  const byName = new Map(questions.map((question) => [question.name, question]));
   const calls = rules.map(({ code, kind, owner }): RuleCall => {
     if (kind !== 'filter') return { code };
-    const options = questions.find(({ name }) => name === owner)?.options ?? [];
+    const options = byName.get(owner)?.options ?? [];
     return { code, ctx: { options: options.map(({ value }) => value) } };
   });
   const results = await evaluateRules(calls, answers);

@@ -60,6 +60,7 @@ export async function evaluateForm(
   const checks = await askRules(asked, questions, readAnswers(questions, answers, hidden), evaluateRules);
 
   const options = offeredOptions(visible, checks);
+  const broken = brokenRules(checks);
   const said = [...shows, ...checks];
   return {
     visible: visible.map(({ name }) => name),
@@ -67,7 +68,7 @@ export async function evaluateForm(
     failures: visible.flatMap((question) => {
       const offered = options[question.name] ?? [];
       const failure = failureOf({ ...question, options: offered }, rawAnswer(answers, question), today);
-      return failure ? [failure] : brokenRules(question, checks);
+      return failure ? [failure] : (broken.get(question.name) ?? []);
     }),
     options,
     faults: said.flatMap(([{ place }, result]) => (result.ok ? [] : [{ place, message: result.message }])),

@@ -9,12 +9,15 @@ export function hiddenBy(said: readonly Said[], kind: 'show' | 'documentShow'): 
   );
 }
 
-/** The validations of a question that do not hold or broke, each with its message. */
-export function brokenRules(question: Question, said: readonly Said[]): Failure[] {
-  return said.flatMap(([{ kind, owner, message }, result]): Failure[] => {
-    if (kind !== 'validation' || owner !== question.name || holds(result)) return [];
-    return [{ name: owner, code: 'rule', ...(message && { message }) }];
-  });
+/** The validations that do not hold or broke, by the name of their question, each with its message. */
+export function brokenRules(said: readonly Said[]): ReadonlyMap<string, Failure[]> {
+  const broken = said.filter(([{ kind }, result]) => kind === 'validation' && !holds(result));
+  const failures = broken.map(([{ owner, message }]): Failure => ({
+    name: owner,
+    code: 'rule',
+    ...(message && { message }),
+  }));
+  return Map.groupBy(failures, ({ name }) => name);
 }
 
 /**
@@ -26,9 +29,12 @@ export function offeredOptions(
   said: readonly Said[],
 ): Record<string, Option[]> {
   const withOptions = questions.filter(({ options }) => options !== undefined);
+  const filters = new Map(
+    said.flatMap((one) => (one[0].kind === 'filter' ? [[one[0].owner, one] as const] : [])),
+  );
   return Object.fromEntries(
     withOptions.map(({ name, options = [] }) => {
-      const filter = said.find(([{ kind, owner }]) => kind === 'filter' && owner === name);
+      const filter = filters.get(name);
       return [name, filter ? options.filter(({ value }) => isLeft(value, filter)) : options];
     }),
   );

@@ -26,14 +26,16 @@ export interface DefinitionProblem {
     | 'fileKinds';
 }
 
+type Counts = ReadonlyMap<string, number>;
+
 type Found = [isWrong: boolean, path: string, code: DefinitionProblem['code']];
 
 const withOptions: ReadonlySet<string> = new Set(['select', 'multiSelect', 'radio']);
 
 /** Everything that keeps a form from being saved; none for a sound one. */
 export function validateDefinition(definition: FormDefinition): DefinitionProblem[] {
-  const names = questionsOf(definition).map(({ name }) => name);
-  const keys = definition.documents.map(({ key }) => key);
+  const names = countOf(questionsOf(definition).map(({ name }) => name));
+  const keys = countOf(definition.documents.map(({ key }) => key));
   const sections = definition.sections.flatMap((section, at): Found[] => [
     lacksText(section.title, `sections.${at}.title`),
     ...section.questions.flatMap((question, index) =>
@@ -46,23 +48,17 @@ export function validateDefinition(definition: FormDefinition): DefinitionProble
   return [...sections, ...documents].filter(([isWrong]) => isWrong).map(([, path, code]) => ({ path, code }));
 }
 
-function questionProblems(question: Question, path: string, names: readonly string[]): Found[] {
+function questionProblems(question: Question, path: string, names: Counts): Found[] {
   const { name, type, label, options = [], validation = [], filter = '', maxLength } = question;
   const takesOptions = withOptions.has(type);
+  const values = countOf(options.map(({ value }) => value));
   return [
     ...nameProblems(name, `${path}.name`, names),
     lacksText(label, `${path}.label`),
     [takesOptions !== options.length > 0, `${path}.options`, 'options'],
     ...options.flatMap((option, index): Found[] => [
       [option.value === '', `${path}.options.${index}.value`, 'options'],
-      [
-        occurs(
-          option.value,
-          options.map(({ value }) => value),
-        ) > 1,
-        `${path}.options.${index}.value`,
-        'optionTaken',
-      ],
+      [values.get(option.value)! > 1, `${path}.options.${index}.value`, 'optionTaken'],
       lacksText(option.label, `${path}.options.${index}.label`),
     ]),
     ...validation.flatMap(({ rule, message }, index): Found[] => [
@@ -79,11 +75,7 @@ function questionProblems(question: Question, path: string, names: readonly stri
   ];
 }
 
-function documentProblems(
-  { key, title, kinds }: DocumentDefinition,
-  path: string,
-  keys: readonly string[],
-): Found[] {
+function documentProblems({ key, title, kinds }: DocumentDefinition, path: string, keys: Counts): Found[] {
   return [
     ...nameProblems(key, `${path}.key`, keys),
     lacksText(title, `${path}.title`),
@@ -92,11 +84,11 @@ function documentProblems(
 }
 
 /** A name is written in rules as `answers.name`, and what every object has already is not free to be one. */
-function nameProblems(name: string, path: string, all: readonly string[]): Found[] {
+function nameProblems(name: string, path: string, all: Counts): Found[] {
   const isName = /^[A-Za-z_]\w{0,59}$/.test(name) && !(name in Object.prototype) && name !== 'toJSON';
   return [
     [!isName, path, 'name'],
-    [occurs(name, all) > 1, path, 'nameTaken'],
+    [all.get(name)! > 1, path, 'nameTaken'],
   ];
 }
 
@@ -104,8 +96,11 @@ function lacksText(text: Localized, path: string): Found {
   return [text.el.trim() === '' || text.en.trim() === '', path, 'text'];
 }
 
-function occurs(value: string, all: readonly string[]): number {
-  return all.filter((other) => other === value).length;
+/** How often each of these texts occurs. */
+function countOf(all: readonly string[]): Counts {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
 }
 
 /** Numbers are limited by numbers, dates by days or by ages in whole years, and nothing else has limits. */

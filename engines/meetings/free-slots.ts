@@ -1,6 +1,7 @@
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
-import { clashes, endOf, type Entry, type SlotRule } from './clashes.ts';
+import { MINUTE_MS } from '#engines/dates/durations.ts';
+import { clashes, SLOT_MINUTES, type Entry, type SlotRule } from './clashes.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
 
 /** Hours of a weekday (1 Monday to 7 Sunday) in which a mentor can be met, in minutes of the clock in Greece. */
@@ -69,9 +70,15 @@ export function freeStartsOn(
   day: ModelDate,
   { booked, wanted, rule, from, each = 'slot', ...availability }: Omit<Search, 'count'>,
 ): Date[] {
-  const free = startsOn(day, availability).filter(
-    (time) => time >= from && clashes(booked, { ...wanted, time }, rule).length === 0,
+  const starts = startsOn(day, availability).filter((time) => time >= from);
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (!first || !last) return [];
+  // No meeting of another day stands in the way of these starts.
+  const reach = SLOT_MINUTES * MINUTE_MS + (rule.bufferMinutes ?? 0) * MINUTE_MS;
+  const near = booked.filter(
+    ({ time }) => time.getTime() > first.getTime() - reach && time.getTime() < last.getTime() + reach,
   );
+  const free = starts.filter((time) => clashes(near, { ...wanted, time }, rule).length === 0);
   return firstsOf(free, each);
 }
 
@@ -110,13 +117,19 @@ export function hoursOn(date: ModelDate, { hours, absences }: Availability): Hou
 function startsOn(date: ModelDate, availability: Availability): Date[] {
   const own = hoursOn(date, availability);
   const starts = new Set<number>();
+  // Hours may overlap: each quarter is looked up once.
+  const quarters = new Map<number, number | undefined>();
+  const startAt = (minute: number): number | undefined => {
+    if (!quarters.has(minute)) quarters.set(minute, athensMoment({ date, time: clockOf(minute) }));
+    return quarters.get(minute);
+  };
   for (const { fromMinute, toMinute } of own) {
     const end = momentOf(date, toMinute);
     const first = Math.ceil(fromMinute / RASTER_MINUTES) * RASTER_MINUTES;
     for (let minute = first; minute < toMinute; minute += RASTER_MINUTES) {
       // In the spring night one hour is skipped: it has no slots.
-      const start = athensMoment({ date, time: clockOf(minute) });
-      if (start !== undefined && endOf(new Date(start)).getTime() <= end) starts.add(start);
+      const start = startAt(minute);
+      if (start !== undefined && start + SLOT_MINUTES * MINUTE_MS <= end) starts.add(start);
     }
   }
   return [...starts].sort((a, b) => a - b).map((start) => new Date(start));

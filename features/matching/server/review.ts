@@ -1,4 +1,4 @@
-import { explainPair } from '#engines/matching/explain-pair.ts';
+import { bestMentors, explainPair } from '#engines/matching/explain-pair.ts';
 import { record } from '#features/audit/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
@@ -61,19 +61,18 @@ export async function candidates({
   const reader = await readerOf(db, actor, found, [mentee.id, ...ids]);
   const names = await namesApart(db, found.projectId, ids);
   const key = searchKey(input.search);
-  return task.mentors
-    .filter(({ id }) => id !== mentee.id && searchKey(names.get(id) ?? '').includes(key))
-    .map((mentor) => ({ mentor, said: explainPair(task.rules, mentee, mentor, task.context) }))
-    .toSorted((a, b) => a.said.refusals.length - b.said.refusals.length || b.said.score - a.said.score)
-    .slice(0, 50)
-    .map(({ mentor, said }) => ({
-      mentor: { id: mentor.id, name: names.get(mentor.id) ?? '' },
-      score: said.score,
-      ...toReasons(reader, said, { menteeId: mentee.id, mentorId: mentor.id }),
-      ...(limited.has(mentor.id) && {
-        free: mentor.capacity - mentor.load - links.filter(({ mentorId }) => mentorId === mentor.id).length,
-      }),
-    }));
+  const { rules, context } = task;
+  const mentors = task.mentors.filter(
+    ({ id }) => id !== mentee.id && searchKey(names.get(id) ?? '').includes(key),
+  );
+  return bestMentors({ rules, mentee, mentors, context, most: 50 }).map(({ mentor, said }) => ({
+    mentor: { id: mentor.id, name: names.get(mentor.id) ?? '' },
+    score: said.score,
+    ...toReasons(reader, said, { menteeId: mentee.id, mentorId: mentor.id }),
+    ...(limited.has(mentor.id) && {
+      free: mentor.capacity - mentor.load - links.filter(({ mentorId }) => mentorId === mentor.id).length,
+    }),
+  }));
 }
 
 /** Sets the mentor of a mentee by hand; 0 leaves the mentee without one. */

@@ -67,9 +67,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
     sample: sample.length,
     ...counts,
     failures: [...failures.values()].slice(0, 10),
-    circles: circles(edited)
-      .slice(0, 10)
-      .map((ids) => ids.map((one) => titles.get(one) ?? String(one))),
+    circles: circles(edited).map((ids) => ids.map((one) => titles.get(one) ?? String(one))),
   };
 }
 
