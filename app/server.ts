@@ -180,6 +180,6 @@ export async function build(
   return {
     app,
     // Sockets close first, so that pages connect to another node while this one finishes its requests.
-    drain: () => drain(hubs.close),
+    drain: () => drain(() => hubs.close()),
   };
 }
