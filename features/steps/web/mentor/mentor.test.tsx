@@ -428,3 +428,11 @@ test('staff list the mentees of the mentor in the URL', async () => {
     .toMatchObject({ mentorId: 3 });
   expect(router.state.location.search).toEqual({ mentor: '3' });
 });
+
+test('a role that reads nothing of what was written sees the state of the step and says so, without empty boxes', async () => {
+  show(<PairScreen />, aSession('Microdata'), [pairIs({ may: { read: false } })], place);
+  expect(await screen.findByText(/βλέπει μόνο την κατάσταση της δράσης/)).toBeVisible();
+  expect(screen.queryByText('Τι έγραψε ο ωφελούμενος')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Μήνυμα|Αποστολή αρχείου/ })).toBeNull();
+  expect(await findings()).toEqual([]);
+});
