@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Call, Contract } from '#platform/contract/call.ts';
 import { wirePath } from '#platform/contract/codec.ts';
@@ -5,16 +6,18 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the calls, generated from the contracts. */
-export function openApi(contracts: Record<string, Contract>): Json {
+/** The OpenAPI 3.1 description of the calls, generated from the contracts. Other requests are served between two of them. */
+export async function openApi(contracts: Record<string, Contract>): Promise<Json> {
   const paths: Record<string, Json> = {};
-  for (const [area, contract] of Object.entries(contracts))
+  for (const [area, contract] of Object.entries(contracts)) {
+    await nextTurn();
     for (const [name, call] of Object.entries(contract))
       for (const path of [call.path, ...(call.aliases ?? [])])
         paths[path] = {
           ...paths[path],
           [(call.method ?? 'POST').toLowerCase()]: operation(area, name, call, path),
         };
+  }
   return { openapi: '3.1.0', info: { title: 'Ithaki', version: '1' }, paths };
 }
 

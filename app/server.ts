@@ -153,8 +153,8 @@ export async function build(
     if (!actor || !holds(actor.roles, staff)) throw notFound();
   };
   app.get('/api/openapi.json', { preHandler: requireReader }, description);
-  app.get('/api/docs', { preHandler: requireReader }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocs(description())),
+  app.get('/api/docs', { preHandler: requireReader }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocs(await description())),
   );
   app.get('/view-frame', (_request, reply) => reply.headers(frameHeaders).send(frameDocument));
   addHealth(app, services, isStopping);
