@@ -256,7 +256,7 @@ describe('words at a board', () => {
   };
 
   test('of a person who may only read it are dropped, and their page stays connected', async () => {
-    const reader = await server.person('Microdata', { project });
+    const reader = await server.person('Super', { project });
     const readers = { ...around(randomUUID()) };
     const { body } = await server.as(reader, boards.get, readers);
     expect(body.mayChange).toBe(false);
