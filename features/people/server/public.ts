@@ -13,12 +13,10 @@ export {
 } from '../profile.ts';
 export { documentOf, elsewhere, projectFields } from './store/documents.ts';
 export { findSeen } from './seen.ts';
-export { barriersTo, isBlockedBetween } from './reach.ts';
-export { factsOf, isActiveIn, type OtherFacts } from './store/reach.ts';
 export { changeFields } from './update-fields.ts';
 export { describe, named, shownUsername, valuesOf } from './described.ts';
 export { countMembers, everyMember, isOnline, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
-export { coordinators, peopleOf, projectsOf } from './store/one.ts';
+export { coordinators, peopleOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';
@@ -27,12 +25,15 @@ export type { MembersChanged } from './members-changed.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';
+export { barriersTo, isBlockedBetween } from './reach.ts';
+export { factsOf, isActiveIn, type OtherFacts } from './store/reach.ts';
 export { restoreValues } from './bulk-changes.ts';
 export { membersWithAccounts } from './store/accounts.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
 export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';
 export { removeMembers } from './store/leaving.ts';
+export { projectsOf } from './store/one.ts';
 export { namesakesAmong } from './store/namesakes.ts';
 export { countsForUnique, lockJoining, takenOnJoining } from './store/unique.ts';
 export {

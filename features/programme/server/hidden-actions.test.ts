@@ -12,7 +12,7 @@ import { anAction } from './fixtures.ts';
 const server = startServer();
 
 test('an action hidden from supervisors is in no list of a supervisor, and in every list of a coordinator', async () => {
-  const project = await aProject(server.db);
+  const project = await aProject(server.db, { User: { Fields: [{ Name: 'hobby', Visible: 4 }] } });
   const data = { ShowCondition: 'fields.hobby' };
   const shared = await anAction(server.db, project, { title: 'Κοινή', typeId: 2, data });
   const flags = flag.published | flag.hideFromSupervisor;
