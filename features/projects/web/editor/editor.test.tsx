@@ -397,8 +397,8 @@ test('other staff see what only an Admin sets and fields that are hidden from th
     },
   };
   const project = { ...someProject, settings: JSON.stringify(settings) };
-  const field = { at: '/symvoulos/admin/project/5?tab=fields&field=Fields.1', route: at('fields').route };
-  show(<ProjectScreen />, staff, [answers(projects.byId, project)], field);
+  show(<ProjectScreen />, { ...staff, level: 1 }, [answers(projects.byId, project)], at('fields'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Κρυφό/ }));
   expect(await screen.findByText(/δεν είναι ορατό στον ρόλο σας/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ετικέτα' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Ποιοι το βλέπουν' })).toBeDisabled();
@@ -408,7 +408,7 @@ test('other staff see what only an Admin sets and fields that are hidden from th
 test('a refused change of what only an Admin sets is named by its place', async () => {
   const refusal = answers(
     projects.save,
-    refused(guardedSettings, { errors: [{ field: 'User.Fields.1', code: 'hidden-field' }] }),
+    refused(guardedSettings, undefined, { errors: [{ field: 'User.Fields.1', code: 'hidden-field' }] }),
   );
   show(<ProjectScreen />, staff, [stored, refusal], at('general'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Οι δράσεις φαίνονται ανά ομάδα' }));
