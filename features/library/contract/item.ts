@@ -80,7 +80,7 @@ export const Item = z.strictObject({
   uploader: z.strictObject({ id: id('person'), name: z.string() }).optional(),
   addedAt: z.date(),
   changedAt: z.date(),
-  /** Counts every change of the item, for `UpdateFile`. */
+  /** Counts every change of the item, so that a call can name what the caller has read. */
   version: z.int(),
   /** Who shared it with the caller. */
   shared: z.array(SharedBy),

@@ -2,39 +2,44 @@ import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { approvers, uploaders } from '../access.ts';
 import { FolderPath, Tags } from './item.ts';
-import { alreadyDecided, folderNotEmpty, folderTaken } from './refusals.ts';
+import { alreadyDecided, folderNotEmpty, folderTaken, staleItem } from './refusals.ts';
 
 const Ids = z.array(id('libraryItem')).min(1).max(500);
+/** What the caller decides on: the item as it was read (`Item.version`). A decision on anything newer is refused. */
+const seen = { id: id('libraryItem'), version: z.int().min(1) };
 /** What a change of many did: unknown items and those of other people are skipped. */
 const Changed = z.strictObject({ changed: z.array(id('libraryItem')) });
 
 /** Looking after the library: approval, many items at once, folders, deleting with undo. */
 export const managing = {
-  /** Approves the waiting version of an item; its uploader is notified. */
+  /** Approves the waiting version of an item that the caller has read; its uploader is notified. */
   approve: call({
     path: '/api/library/Approve',
     may: approvers,
     writes: true,
-    input: z.strictObject({ id: id('libraryItem') }),
+    input: z.strictObject(seen),
     output: Nothing,
-    refusals: [alreadyDecided],
+    refusals: [alreadyDecided, staleItem],
   }),
+  /** Approves each item by itself. What was changed after the caller had read it stays as it is, and is answered by its title. */
   approveMany: call({
     path: '/api/library/ApproveMany',
     may: approvers,
     writes: true,
     audited: 'if-changed',
-    input: z.strictObject({ ids: Ids }),
-    output: Changed,
+    input: z.strictObject({ items: z.array(z.strictObject(seen)).min(1).max(500) }),
+    output: Changed.extend({
+      stale: z.array(z.strictObject({ id: id('libraryItem'), title: z.string() })),
+    }),
   }),
   /** Sends the waiting version back to its uploader, who is notified with the reason. */
   sendBack: call({
     path: '/api/library/SendBack',
     may: approvers,
     writes: true,
-    input: z.strictObject({ id: id('libraryItem'), reason: z.string().trim().min(1).max(1_000) }),
+    input: z.strictObject({ ...seen, reason: z.string().trim().min(1).max(1_000) }),
     output: Nothing,
-    refusals: [alreadyDecided],
+    refusals: [alreadyDecided, staleItem],
   }),
 
   move: call({

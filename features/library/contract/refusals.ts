@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { refusal } from '#platform/contract/refusal.ts';
+import { stale } from '#platform/contract/refusals.ts';
+import { Item } from './item.ts';
 
 /** The link is no address that a page may open: only http and https, without a user name in it. */
 export const badLink = refusal('bad-link', 422);
@@ -11,5 +12,5 @@ export const notApproved = refusal('not-approved', 409);
 export const folderTaken = refusal('folder-taken', 409);
 /** Items are in the folder, or below it. */
 export const folderNotEmpty = refusal('folder-not-empty', 409);
-/** Another change came first; `version` is the present one. */
-export const staleItem = refusal('stale-item', 409, z.strictObject({ version: z.int() }));
+/** The item was changed after the caller had read it. */
+export const staleItem = stale(Item);

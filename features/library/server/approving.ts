@@ -1,24 +1,31 @@
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { alreadyDecided } from '../contract/refusals.ts';
+import { alreadyDecided, staleItem } from '../contract/refusals.ts';
 import type { library } from '../contract.ts';
 import { announceDecision, settleWaiting } from './announcing.ts';
-import { lockItems } from './store/items.ts';
+import { type ItemRow, lockItems } from './store/items.ts';
 import { decide } from './store/versions.ts';
+import { presentOf } from './to-item.ts';
 
 type Ground = Pick<Request, 'db' | 'services' | 'http'> & { actor: Request<typeof library.approve>['actor'] };
+
+/** An item as the caller read it. */
+interface Seen {
+  id: number;
+  version: number;
+}
 
 interface Decision {
   state: 'approved' | 'returned';
   reason?: string;
 }
 
-/** Decides what waits of these items, and notifies those who made it; returns the ids of what changed. */
-async function decideItems(ground: Ground, ids: readonly number[], { state, reason }: Decision) {
+/** Decides these items, which are locked and wait, and notifies the people who made them; returns the ids of what changed. */
+async function decideItems(ground: Ground, rows: readonly ItemRow[], { state, reason }: Decision) {
   const { db, actor, http } = ground;
-  const seen = (await lockItems(db, actor, ids)).map(({ id }) => id);
-  const decided = await decide(db, seen, { state, by: actor.id, ...(reason !== undefined && { reason }) });
+  const ids = rows.map(({ id }) => id);
+  const decided = await decide(db, ids, { state, by: actor.id, ...(reason !== undefined && { reason }) });
   const items = decided.map(({ itemId, ...rest }) => ({ id: itemId, ...rest }));
   await settleWaiting(db, items);
   await announceDecision(ground, items, state);
@@ -29,23 +36,31 @@ async function decideItems(ground: Ground, ids: readonly number[], { state, reas
       { actor, http },
       { what, projectId, target: `${id}`, ...(reason && { after: { reason } }) },
     );
-  return { seen, changed: items.map(({ id }) => id) };
+  return items.map(({ id }) => id);
 }
 
-async function decideOne(ground: Ground, id: number, decision: Decision) {
-  const { seen, changed } = await decideItems(ground, [id], decision);
-  if (seen.length === 0) throw notFound();
-  if (changed.length === 0) throw alreadyDecided();
+async function decideOne(ground: Ground, { id, version }: Seen, decision: Decision) {
+  const { db, actor } = ground;
+  const [row] = await lockItems(db, actor, [id]);
+  if (!row) throw notFound();
+  if (row.state !== 'waiting') throw alreadyDecided();
+  if (row.version !== version) throw staleItem(presentOf(row, actor));
+  await decideItems(ground, [row], decision);
   return {};
 }
 
 export const approve = (request: Request<typeof library.approve>) =>
-  decideOne(request, request.input.id, { state: 'approved' });
+  decideOne(request, request.input, { state: 'approved' });
 
 export const sendBack = (request: Request<typeof library.sendBack>) =>
-  decideOne(request, request.input.id, { state: 'returned', reason: request.input.reason });
+  decideOne(request, request.input, { state: 'returned', reason: request.input.reason });
 
 export async function approveMany(request: Request<typeof library.approveMany>) {
-  const { changed } = await decideItems(request, request.input.ids, { state: 'approved' });
-  return { changed };
+  const { db, actor, input } = request;
+  const read = new Map(input.items.map(({ id, version }) => [id, version]));
+  const rows = (await lockItems(db, actor, [...read.keys()])).filter(({ state }) => state === 'waiting');
+  const isAsRead = ({ id, version }: ItemRow) => read.get(id) === version;
+  const changed = await decideItems(request, rows.filter(isAsRead), { state: 'approved' });
+  const stale = rows.filter((row) => !isAsRead(row));
+  return { changed, stale: stale.map(({ id, title }) => ({ id, title })) };
 }

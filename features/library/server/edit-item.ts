@@ -12,7 +12,7 @@ import { requireItem } from './reading.ts';
 import { type ItemRow, lockItems } from './store/items.ts';
 import { lockWords } from './store/words.ts';
 import { addVersion } from './store/versions.ts';
-import { keepMetadata, toItem } from './to-item.ts';
+import { keepMetadata, presentOf, toItem } from './to-item.ts';
 import { kindOf } from './uploading.ts';
 
 /** Adds a version of an item: approved at once for those who approve, else it waits while readers see the old one. */
@@ -21,7 +21,7 @@ export async function editItem(request: Request<typeof library.updateFile>) {
   const [row] = await lockItems(db, actor, [input.id]);
   if (!row) throw notFound();
   if (!mayEdit(actor, { uploaderId: row.uploaderId, isApproved: row.approved !== null })) throw forbidden();
-  if (row.version !== input.version) throw staleItem({ version: row.version });
+  if (row.version !== input.version) throw staleItem(presentOf(row, actor));
 
   const isApproved = mayApprove(actor.roles);
   const { title, metadata, tags } = input;

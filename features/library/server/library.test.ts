@@ -44,17 +44,23 @@ describe('what a mentor adds', () => {
     const waits = await server.as(supervisor, notifications.waiting, { projectId });
     expect(waits.body).toContainEqual({ place: '/{curProject}/library', count: 1 });
 
-    expect((await server.as(supervisor, library.approve, { id: item.id })).status).toBe(200);
+    expect(
+      (await server.as(supervisor, library.approve, { id: item.id, version: item.version })).status,
+    ).toBe(200);
     expect(await titles(mentee)).toEqual(['Οδηγός']);
     expect(await said(mentor)).toEqual([['library.approved', 'Οδηγός']]);
     expect(await said(supervisor)).toEqual([]);
-    const again = await server.as(supervisor, library.approve, { id: item.id });
+    const again = await server.as(supervisor, library.approve, { id: item.id, version: item.version });
     expect([again.status, again.problem.code]).toEqual([409, 'already-decided']);
   });
 
   test('is sent back with a reason, which only its uploader and those who approve read, and can be sent again', async () => {
     const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός' });
-    await server.as(supervisor, library.sendBack, { id: item.id, reason: 'Λείπει η πηγή.' });
+    await server.as(supervisor, library.sendBack, {
+      id: item.id,
+      version: item.version,
+      reason: 'Λείπει η πηγή.',
+    });
     expect(await said(mentor)).toEqual([['library.returned', 'Οδηγός']]);
     const returned = (await one(mentor, item.id)).item;
     expect(returned).toMatchObject({ pending: 'returned', reason: 'Λείπει η πηγή.', approved: false });
@@ -79,7 +85,7 @@ describe('what a mentor adds', () => {
 
   test('keeps its approved version for readers while a newer one waits', async () => {
     const first = await aLink(server, mentor, { projectId, title: 'Παλιός τίτλος' });
-    await server.as(supervisor, library.approve, { id: first.id });
+    await server.as(supervisor, library.approve, { id: first.id, version: first.version });
     const { item } = await one(mentor, first.id);
     const { version } = item;
     await server.as(mentor, library.updateFile, {
@@ -101,8 +107,16 @@ describe('what a mentor adds', () => {
       metadata: {},
       tags: [],
     });
-    expect([stale.status, stale.problem.present]).toEqual([409, { Version: version + 1 }]);
-    await server.as(supervisor, library.approveMany, { ids: [item.id, 2_000_000_000] });
+    expect([stale.status, stale.problem]).toMatchObject([
+      409,
+      { present: { Version: version + 1, Present: { Title: 'Νέος τίτλος' } } },
+    ]);
+    await server.as(supervisor, library.approveMany, {
+      items: [
+        { id: item.id, version: version + 1 },
+        { id: 2_000_000_000, version: 1 },
+      ],
+    });
     expect(await titles(mentee)).toEqual(['Νέος τίτλος']);
   });
 
@@ -138,8 +152,58 @@ describe('what a mentor adds', () => {
     expect(await titles(supervisor)).toEqual([]);
     expect(await said(supervisor)).toEqual([]);
     expect((await server.as(mentor, library.restore, { ids: [item.id] })).body.changed).toEqual([item.id]);
-    await server.as(supervisor, library.approve, { id: item.id });
+    await server.as(supervisor, library.approve, { id: item.id, version: item.version });
     expect((await server.as(mentor, library.deleteDoc, { id: item.id })).status).toBe(403);
+  });
+});
+
+describe('a link that its mentor replaces after a supervisor has read it', () => {
+  const evil = 'https://evil.example.org/';
+  const replace = (item: { id: number; version: number; title: string }) =>
+    server.as(mentor, library.updateFile, {
+      ...{ id: item.id, version: item.version, title: item.title },
+      ...{ category: '', metadata: {}, tags: [], link: evil },
+    });
+  const waiting = async () =>
+    (await server.as(supervisor, library.getUnapproved, { projectId, page: 1, count: 10 })).body.list;
+
+  test('a supervisor does not approve a link that was replaced after they looked', async () => {
+    await aLink(server, mentor, { projectId, title: 'Οδηγός' });
+    const [read] = await waiting();
+    await replace(read!);
+    const { id, version } = read!;
+    const approved = await server.as(supervisor, library.approve, { id, version });
+    expect([approved.status, approved.problem]).toMatchObject([
+      409,
+      { code: 'stale', present: { Version: version + 1, Present: { Link: evil, Pending: 'waiting' } } },
+    ]);
+    const returned = await server.as(supervisor, library.sendBack, { id, version, reason: 'Λάθος' });
+    expect([returned.status, returned.problem.code]).toEqual([409, 'stale']);
+    expect([await titles(mentee), (await waiting()).length]).toEqual([[], 1]);
+    expect(await said(mentor)).toEqual([]);
+    const now = { id, version: version + 1 };
+    expect((await server.as(supervisor, library.approve, now)).status).toBe(200);
+    expect(await titles(mentee)).toEqual(['Οδηγός']);
+  });
+
+  test('a supervisor who approves many is told which one was replaced, and the others are approved', async () => {
+    for (const title of ['Άλλος', 'Οδηγός']) await aLink(server, mentor, { projectId, title });
+    const read = await waiting();
+    const [other, replaced] = read;
+    await replace(replaced!);
+    const items = read.map(({ id, version }) => ({ id, version }));
+    expect((await server.as(supervisor, library.approveMany, { items })).body).toEqual({
+      changed: [other!.id],
+      stale: [{ id: replaced!.id, title: 'Οδηγός' }],
+    });
+    expect(await titles(mentee)).toEqual(['Άλλος']);
+  });
+
+  test('an approval that names no version is refused', async () => {
+    const { id } = await aLink(server, mentor, { projectId, title: 'Οδηγός' });
+    const { status, problem } = await server.send(supervisor, library.approve, { Id: id });
+    expect([status, problem.code]).toEqual([400, 'bad-input']);
+    expect(await titles(mentee)).toEqual([]);
   });
 });
 
@@ -240,7 +304,7 @@ test('the file of a waiting version is read by its uploader and those who approv
   const get = async (person: Person) =>
     (await server.as(person, files.download, { id: item.fileId! })).status;
   expect([await get(mentor), await get(supervisor), await get(mentee)]).toEqual([200, 200, 404]);
-  await server.as(supervisor, library.approve, { id: item.id });
+  await server.as(supervisor, library.approve, { id: item.id, version: item.version });
   expect(await get(mentee)).toBe(200);
   expect((await server.as(mentor, files.remove, { id: item.fileId! })).problem.code).toBe('in-use');
   await server.as(supervisor, library.deleteDoc, { id: item.id });

@@ -140,14 +140,14 @@ test('only the versions that someone sees are found: readers the approved one, i
   const item = await aLink(server, mentor, { projectId, title: 'Παλιός' });
   expect(await found(mentee, 'παλιός')).toEqual([]);
   expect(await found(mentor, 'παλιός')).toEqual(['Παλιός']);
-  await server.as(supervisor, library.approve, { id: item.id });
+  await server.as(supervisor, library.approve, { id: item.id, version: item.version });
   const { version } = (await server.as(mentor, library.one, { id: item.id })).body.item;
   const edit = { id: item.id, version, title: 'Καινούριος', category: '', metadata: {}, tags: [] };
   await server.as(mentor, library.updateFile, edit);
   expect(await found(mentee, 'παλιος')).toEqual(['Παλιός']);
   expect(await found(mentee, 'καινουριος')).toEqual([]);
   expect(await found(supervisor, 'καινουριος')).toEqual(['Καινούριος']);
-  await server.as(supervisor, library.approve, { id: item.id });
+  await server.as(supervisor, library.approve, { id: item.id, version: version + 1 });
   expect(await found(mentee, 'παλιος')).toEqual([]);
   expect(await found(mentee, 'καινουριος')).toEqual(['Καινούριος']);
 });

@@ -57,6 +57,14 @@ export function toItem(
   };
 }
 
+/** The data of the refusal `staleItem`. Many acts change an item, so who came last is left to its history. */
+export const presentOf = (row: ItemRow, actor: Pick<Actor, 'id' | 'roles'>) => ({
+  version: row.version,
+  by: null,
+  at: null,
+  present: toItem(row, actor),
+});
+
 interface ShareRow {
   sharedBy: number;
   note: string;

@@ -19,15 +19,19 @@ export function useActs() {
   const refresh = () =>
     Promise.all(shownItems.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
 
-  /** Makes a call and says why it failed; undefined then. */
-  const act = async <C extends Call>(call: C, input: Asked<C>): Promise<Output<C> | undefined> => {
+  /** Makes a call and says why it failed, unless the caller says it (`isTold`); undefined then. */
+  const act = async <C extends Call>(
+    call: C,
+    input: Asked<C>,
+    isTold?: (error: unknown) => boolean,
+  ): Promise<Output<C> | undefined> => {
     setBusy(true);
     try {
       const output = await send(call, input);
       await refresh();
       return output;
     } catch (error) {
-      tellFailure(t, error);
+      if (isTold?.(error) !== true) tellFailure(t, error);
       await refresh();
       return undefined;
     } finally {
@@ -35,11 +39,7 @@ export function useActs() {
     }
   };
 
-  type Many =
-    | typeof library.approveMany
-    | typeof library.move
-    | typeof library.tag
-    | typeof library.deleteMany;
+  type Many = typeof library.move | typeof library.tag | typeof library.deleteMany;
   /** Changes many items, 500 at a time; returns those that changed. */
   const actOnMany = async <C extends Many>(
     call: C,
@@ -56,6 +56,18 @@ export function useActs() {
     return changed;
   };
 
+  /** Approves many items as they were read, 500 at a time; returns those that changed and those that were stale. */
+  const approveMany = async (items: Asked<typeof library.approveMany>['items']) => {
+    const all: Output<typeof library.approveMany> = { changed: [], stale: [] };
+    for (let done = 0; done < items.length; done += AT_ONCE) {
+      const output = await act(library.approveMany, { items: items.slice(done, done + AT_ONCE) });
+      if (!output) break;
+      all.changed.push(...output.changed);
+      all.stale.push(...output.stale);
+    }
+    return all;
+  };
+
   /** Offers to restore what was deleted. */
   const offerUndo = (ids: readonly number[]): void => {
     if (ids.length === 0) return;
@@ -63,5 +75,5 @@ export function useActs() {
     toast(t('library.deleted', { count: ids.length }), { undo: { label: t('library.undo'), onUndo } });
   };
 
-  return { isBusy, act, actOnMany, offerUndo, refresh };
+  return { isBusy, act, actOnMany, approveMany, offerUndo, refresh };
 }

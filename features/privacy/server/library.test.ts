@@ -18,7 +18,7 @@ test('an erased mentor leaves what readers see without the name, and nothing els
   const seen = (await anUpload(server, mentor, { projectId, title: 'Εγκεκριμένο' })).body;
   await anUpload(server, mentor, { projectId, title: 'Σε αναμονή' });
   const other = await aLink(server, supervisor, { projectId, title: 'Άλλο' });
-  await server.as(supervisor, library.approve, { id: seen.id });
+  await server.as(supervisor, library.approve, { id: seen.id, version: seen.version });
   await server.as(mentor, library.rate, { itemId: other.id, stars: 2 });
   await server.as(mentee, library.rate, { itemId: other.id, stars: 4 });
   await server.as(mentor, library.favorite, { itemId: other.id, isFavorite: true });

@@ -26,6 +26,8 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
   const { id: projectId } = useProject();
   const { refresh } = useActs();
   const [draft, setDraft] = useState(() => draftOf(item));
+  // The item may be loaded again behind the dialog; what is saved was made from this version.
+  const [from, setFrom] = useState(item.version);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const change = (some: Partial<typeof draft>) => setDraft({ ...draft, ...some });
@@ -48,6 +50,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
     const { item: theirs } = await send(library.one, { id: item.id });
     await refresh();
     setDraft(draftOf(theirs));
+    setFrom(theirs.version);
     setFailure(undefined);
   };
   const stale = isRefusal(failure, staleItem) ? failure.data.version : undefined;
@@ -56,7 +59,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save(item.version);
+          void save(from);
         }}
       >
         <Stack>

@@ -14,16 +14,20 @@ const TagDialog = lazy(async () => ({ default: (await import('../edit/bulk-dialo
 
 /** What can be done with many items at once. Restoring takes 500 at a time, so no more can be deleted at once. */
 const MOST_DELETED = 500;
+/** The stale items that a message names. */
+const MOST_NAMED = 10;
 
 /** The actions on picked items, for those who approve. */
 export function BulkActions({ list }: { list: LibraryList }) {
   const t = useTexts();
-  const { isBusy, actOnMany, offerUndo } = useActs();
+  const { isBusy, actOnMany, approveMany, offerUndo } = useActs();
   const [asked, setAsked] = useState<'move' | 'tag'>();
   const count = pickedCount(list.picked, list.total);
+  const tellChanged = (changed: readonly number[]) =>
+    toast(t('library.changed.count', { count: changed.length }), { kind: 'success' });
   const done = (changed: readonly number[]) => {
     list.unpick();
-    toast(t('library.changed.count', { count: changed.length }), { kind: 'success' });
+    tellChanged(changed);
   };
   const approve = async () => {
     const sure = {
@@ -31,7 +35,17 @@ export function BulkActions({ list }: { list: LibraryList }) {
       yes: t('library.approve'),
       no: t('library.back'),
     };
-    if (await confirm(sure)) done(await actOnMany(library.approveMany, await list.pickedIds(), {}));
+    const items = await list.pickedItems();
+    if (!(await confirm(sure))) return;
+    const { changed, stale } = await approveMany(items);
+    if (stale.length === 0) return done(changed);
+    list.pickAnew(stale.map(({ id }) => id));
+    if (changed.length > 0) tellChanged(changed);
+    const titles = stale.slice(0, MOST_NAMED).map(({ title }) => title);
+    toast(t('library.approve.stale', { count: stale.length, titles: titles.join(', ') }), {
+      kind: 'warning',
+      seconds: 15,
+    });
   };
   const remove = async () => {
     const ids = (await list.pickedIds()).slice(0, MOST_DELETED);

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Asked } from '#platform/contract/call.ts';
 import { ask, problemOf, send } from '#platform/web/api.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useLastPage } from '#platform/web/list/use-last-page.ts';
 import { useParam } from '#platform/web/params.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import type { RowKey } from '#ui/grid/columns.ts';
+import type { Picked, RowKey } from '#ui/grid/columns.ts';
 import { mayApprove } from '../../access.ts';
 import type { Hit, Item, ItemKind } from '../../contract/item.ts';
 import { itemKinds } from '../../contract/kinds.ts';
@@ -103,16 +104,36 @@ export function useLibrary() {
     const { list: hits, all } = await send(library.search, { ...asSearch, ...one });
     return { items: hits.map(({ item }) => item), all };
   };
-  /** The ids of the picked items, or of all items of the list. */
-  const pickedIds = async (): Promise<number[]> => {
-    if (!list.picked.all) return list.picked.keys.map(Number);
-    const ids: number[] = [];
+  const allItems = async (): Promise<Item[]> => {
+    const items: Item[] = [];
     for (let number = 1; number <= MOST_PAGES; number += 1) {
-      const { items, all } = await pageOf(number);
-      ids.push(...items.map(({ id }) => id));
-      if (ids.length >= all || items.length === 0) break;
+      const { items: some, all } = await pageOf(number);
+      items.push(...some);
+      if (items.length >= all || some.length === 0) break;
     }
-    return ids;
+    return items;
+  };
+  const { picked } = list;
+  /** The ids of the picked items, or of all items of the list. */
+  const pickedIds = async (): Promise<number[]> =>
+    picked.all ? (await allItems()).map(({ id }) => id) : picked.keys.map(Number);
+
+  const seen = useSeenVersions(rows, picked);
+  /** The picked items in the versions that the reader picked; those of other pages as they are now. */
+  const pickedItems = async (): Promise<{ id: number; version: number }[]> => {
+    const known = picked.keys.flatMap((key) => {
+      const version = seen.get(Number(key));
+      return version === undefined ? [] : [{ id: Number(key), version }];
+    });
+    if (!picked.all && known.length === picked.keys.length) return known;
+    return (await allItems())
+      .filter(({ id }) => picked.all || picked.keys.includes(id))
+      .map(({ id, version }) => ({ id, version: seen.get(id) ?? version }));
+  };
+  /** Leaves only these items picked, in the versions that the list shows now. */
+  const pickAnew = (ids: readonly number[]): void => {
+    for (const id of ids) seen.delete(id);
+    list.onPick({ all: false, keys: ids });
   };
 
   return {
@@ -136,7 +157,23 @@ export function useLibrary() {
       return source.refetch();
     },
     pickedIds,
+    pickedItems,
+    pickAnew,
   };
+}
+
+/**
+ * The version of each item that the list has shown, by its id. A picked row keeps the version in which it was picked: the list may be
+ * loaded again before the reader acts.
+ */
+function useSeenVersions(rows: readonly Row[] | undefined, picked: Picked): Map<number, number> {
+  const seen = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const { item } of rows ?? [])
+      if (!(picked.all || picked.keys.includes(item.id)) || !seen.current.has(item.id))
+        seen.current.set(item.id, item.version);
+  });
+  return seen.current;
 }
 
 export type LibraryList = ReturnType<typeof useLibrary>;
