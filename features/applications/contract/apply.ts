@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Answers, FormDefinition, Name, Words } from './form.ts';
 import {
@@ -27,11 +28,18 @@ export const ApplicationDocument = z.strictObject({
   kinds: z.array(z.string()),
   state: DocumentState,
   reason: z.string().optional(),
+  /** The last change of its state or its files: what a decision on it names. */
   changedAt: z.date().optional(),
   /** In the order in which they were handed in. */
   files: z.array(z.strictObject({ id: id('file'), name: z.string(), mime: z.string(), size: z.int() })),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
+
+/** The applicant or other staff changed the document after the caller had read it; the version is the moment of the change. */
+export const staleDocument = stale(
+  z.strictObject({ state: DocumentState, files: z.array(id('file')) }),
+  z.date(),
+);
 
 export const submitted = {
   id: id('application'),

@@ -4,7 +4,7 @@ import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { submitted } from './apply.ts';
+import { staleDocument, submitted } from './apply.ts';
 import { Answers, Name } from './form.ts';
 import { notConfirmed, nothingToAsk, nothingUploaded, tooLate, tooManyApplications } from './refusals.ts';
 import {
@@ -259,14 +259,19 @@ export const staffCalls = {
     output: Nothing,
   }),
 
-  /** Accepts an uploaded document, or revokes the acceptance. */
+  /** Accepts an uploaded document as the caller has read it (`ApplicationDocument.changedAt`), or revokes the acceptance. */
   acceptDocument: call({
     path: '/api/ApplicationForm/AcceptDocument',
     may: staff,
     writes: true,
-    input: z.strictObject({ appId: id('application'), key: Name, accepted: z.boolean() }),
+    input: z.strictObject({
+      appId: id('application'),
+      key: Name,
+      accepted: z.boolean(),
+      changedAt: z.date(),
+    }),
     output: Nothing,
-    refusals: [nothingUploaded],
+    refusals: [nothingUploaded, staleDocument],
   }),
 
   /** Exports the filtered grid as a stream. The file has as many rows as were counted at its start, or the download fails. */

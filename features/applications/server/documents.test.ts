@@ -38,8 +38,10 @@ const withdraw = (person: Person, appId: number, fileId: number) =>
 
 const documentOf = async (id: number) =>
   (await server.as(staff, applications.one, { id })).body.documents[0]!;
-const accept = (appId: number, accepted: boolean, key = 'identity') =>
-  server.as(staff, applications.acceptDocument, { appId, key, accepted });
+const accept = async (appId: number, accepted: boolean, key = 'identity') => {
+  const changedAt = (await documentOf(appId)).changedAt!;
+  return server.as(staff, applications.acceptDocument, { appId, key, accepted, changedAt });
+};
 const mailsTo = (email: string) =>
   server.db
     .selectFrom('mail')
@@ -100,6 +102,23 @@ test('an accepted document cannot be changed until the acceptance is revoked', a
   expect((await accept(id, true, 'unknown')).status).toBe(404);
   await accept(id, false);
   expect((await withdraw(person, id, fileId)).status).toBe(200);
+});
+
+test('staff do not accept a document whose file the applicant replaced after they looked', async () => {
+  const { person, id } = await anApplicant();
+  const [first, second] = [await aFile(person), await aFile(person, 'άλλη.pdf')];
+  await handIn(person, id, first);
+  const { changedAt } = await documentOf(id);
+  await handIn(person, id, second);
+  await withdraw(person, id, first);
+  const asRead = { appId: id, key: 'identity', accepted: true, changedAt: changedAt! };
+  const { status, problem } = await server.as(staff, applications.acceptDocument, asRead);
+  expect([status, problem]).toMatchObject([
+    409,
+    { code: 'stale', present: { Present: { Files: [second] } } },
+  ]);
+  expect((await documentOf(id)).state).toBe('uploaded');
+  expect((await accept(id, true)).status).toBe(200);
 });
 
 test('the back of the identity card leaves the front where it is', async () => {

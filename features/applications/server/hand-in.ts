@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { acceptedAlready, nothingUploaded, tooManyFiles, wrongKind } from '../contract/refusals.ts';
+import { staleDocument } from '../contract/apply.ts';
 import type { applications } from '../contract.ts';
 import { documentsOfMany } from './documents.ts';
 import { protocolOf } from './protocol.ts';
@@ -77,6 +78,15 @@ export async function acceptDocument({
 
   const state = input.accepted ? 'accepted' : 'uploaded';
   if (document.state === state) return {};
+  if (document.changedAt.getTime() !== input.changedAt.getTime()) {
+    const held = (await filesOf(db, [input.appId])).filter(({ key }) => key === input.key);
+    throw staleDocument({
+      version: document.changedAt,
+      by: null,
+      at: document.changedAt,
+      present: { state: document.state, files: held.map(({ fileId }) => fileId) },
+    });
+  }
   await setDocument(db, input.appId, input.key, { state, ...(input.accepted && { reason: null }) });
   await addChanges(db, actor, {
     kind: 'document',

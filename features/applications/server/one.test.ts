@@ -98,7 +98,12 @@ test('the history of a document says what happened to it, by whom and why', asyn
   });
   await server.as(person, applications.setDocument, { ...document, fileId, withdrawn: true });
   await server.as(person, applications.setDocument, { ...document, fileId });
-  await server.as(staff, applications.acceptDocument, { ...document, accepted: true });
+  const { changedAt } = (await one(staff, id)).documents[0]!;
+  await server.as(staff, applications.acceptDocument, {
+    ...document,
+    accepted: true,
+    changedAt: changedAt!,
+  });
   const { changes } = await one(staff, id);
   expect(
     changes.slice(1).map(({ kind, by, detail }) => [kind, by, detail['state'] ?? detail['documents']]),
@@ -121,7 +126,12 @@ test('an application of another project is not found by any call that takes an i
     server.as(staff, applications.addNote, { id, text: 'x' }),
     server.as(staff, applications.resubmit, { appId: id }),
     server.as(staff, applications.uploadReminder, { appId: id }),
-    server.as(staff, applications.acceptDocument, { appId: id, key: 'identity', accepted: true }),
+    server.as(staff, applications.acceptDocument, {
+      appId: id,
+      key: 'identity',
+      accepted: true,
+      changedAt: new Date(),
+    }),
     server.as(staff, applications.changeStatus, { projectId, ids: [id], status: -1 }),
     server.as(staff, applications.changeStatus, { projectId: foreign.id, ids: [id], status: -1 }),
     server.as(staff, applications.list, { projectId: foreign.id, filter: {} }),

@@ -97,6 +97,7 @@ export const anOwnApplication: OwnApplication = {
       kinds: ['pdf'],
       state: 'replace',
       reason: 'Η δεύτερη σελίδα λείπει.',
+      changedAt: new Date('2026-05-15T15:30:00Z'),
       files: [{ id: 90, name: 'karta.pdf', mime: 'application/pdf', size: 1000 }],
     },
   ],

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setChanged } from '#platform/contract/refusals.ts';
 import type { ApplicationRow } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
+import { staleDocument } from '../../contract/apply.ts';
 import { type MovePreview, staleStatus, type Status } from '../../contract/status.ts';
 import { aDefinition, anApplication } from '../fixtures.ts';
 import { ApplicationsScreen } from './ApplicationsScreen.tsx';
@@ -262,8 +263,39 @@ test('an application opens beside the list with answers, documents, notes, histo
   await userEvent.click(await within(panel).findByRole('button', { name: 'Αποδοχή' }));
   await expect
     .poll(() => sent.find(({ call }) => call === applications.acceptDocument.path)?.input)
-    .toEqual({ appId: 11, key: 'card', accepted: true });
+    .toEqual({ appId: 11, key: 'card', accepted: true, changedAt: new Date('2026-05-15T15:30:00Z') });
   expect(await findings()).toEqual([]);
+});
+
+test('a document that the applicant replaced after staff looked is not accepted, and its new file is shown', async () => {
+  const present = anApplication.documents.find(({ key }) => key === 'card')!;
+  const changedAt = new Date('2026-05-16T08:00:00Z');
+  const now = { ...present, changedAt, files: [{ ...present.files[0]!, id: 91, name: 'nea.pdf' }] };
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      answers(applications.one, anApplication),
+      answers(
+        applications.acceptDocument,
+        refused(staleDocument, {
+          version: changedAt,
+          by: null,
+          at: changedAt,
+          present: { state: 'uploaded', files: [91] },
+        }),
+      ),
+      answers(applications.one, { ...anApplication, documents: [now] }),
+    ],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Δανάη Δείγμα' }));
+  const panel = within(await screen.findByRole('region', { name: 'Δανάη Δείγμα' }));
+  await userEvent.click(await panel.findByRole('tab', { name: 'Δικαιολογητικά' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Αποδοχή' }));
+  expect(await screen.findByText(/Το δικαιολογητικό άλλαξε αφότου το ανοίξατε/)).toBeVisible();
+  expect(await panel.findByRole('link', { name: 'nea.pdf' })).toBeVisible();
 });
 
 test('the panel says first whether the criteria are met, then each in words; the code is folded', async () => {

@@ -1,14 +1,15 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { files } from '#features/files/contract.ts';
 import { FilePreview, hasPreview } from '#features/files/web/public.tsx';
-import { hrefOf, useTell } from '#platform/web/api.ts';
+import { hrefOf, isRefusal, useTell } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
-import type { ApplicationDocument } from '../../../contract/apply.ts';
+import { type ApplicationDocument, staleDocument } from '../../../contract/apply.ts';
 import { applications } from '../../../contract.ts';
 import { inWords } from '../../shared/definition.ts';
 import { documentLook } from '../../shared/document-look.ts';
@@ -25,14 +26,20 @@ interface Props {
 export function DocumentList({ applicationId, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();
+  const queries = useQueryClient();
   const [shown, setShown] = useState<number>();
   const accept = useTell(applications.acceptDocument, { refreshes: [applications.one, applications.list] });
-  const setAccepted = (key: string, accepted: boolean) =>
+  const setAccepted = (key: string, accepted: boolean, readAt: Date) =>
     accept.mutate(
-      { appId: applicationId, key, accepted },
+      { appId: applicationId, key, accepted, changedAt: readAt },
       {
         onSuccess: () => toast(t('applications.ok'), { kind: 'success' }),
         onError: (error) => {
+          if (isRefusal(error, staleDocument)) {
+            toast(t('applications.document.stale'), { kind: 'warning', seconds: 15 });
+            void queries.invalidateQueries({ queryKey: [applications.one.path] });
+            return;
+          }
           toast(t('applications.fail'), { kind: 'error' });
           tellFailure(t, error);
         },
@@ -56,7 +63,7 @@ export function DocumentList({ applicationId, documents }: Props) {
               </Text>
             )}
             {reason && <Text size="sm">{t('applications.document.reason', { reason })}</Text>}
-            {held.length > 0 && (
+            {held.length > 0 && changedAt && (
               <Stack gap="xs" mt="xs">
                 {held.map(({ id, name, mime, size }) => (
                   <div key={id}>
@@ -104,7 +111,7 @@ export function DocumentList({ applicationId, documents }: Props) {
                     size="xs"
                     variant={state === 'accepted' ? 'subtle' : 'light'}
                     loading={accept.isPending}
-                    onClick={() => setAccepted(key, state !== 'accepted')}
+                    onClick={() => setAccepted(key, state !== 'accepted', changedAt)}
                   >
                     {t(
                       state === 'accepted'
