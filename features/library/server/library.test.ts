@@ -161,8 +161,13 @@ describe('a link that its mentor replaces after a supervisor has read it', () =>
   const evil = 'https://evil.example.org/';
   const replace = (item: { id: number; version: number; title: string }) =>
     server.as(mentor, library.updateFile, {
-      ...{ id: item.id, version: item.version, title: item.title },
-      ...{ category: '', metadata: {}, tags: [], link: evil },
+      id: item.id,
+      version: item.version,
+      title: item.title,
+      category: '',
+      metadata: {},
+      tags: [],
+      link: evil,
     });
   const waiting = async () =>
     (await server.as(supervisor, library.getUnapproved, { projectId, page: 1, count: 10 })).body.list;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Asked } from '#platform/contract/call.ts';
 import { ask, problemOf, send } from '#platform/web/api.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
@@ -122,17 +122,17 @@ export function useLibrary() {
   /** The picked items in the versions that the reader picked; those of other pages as they are now. */
   const pickedItems = async (): Promise<{ id: number; version: number }[]> => {
     const known = picked.keys.flatMap((key) => {
-      const version = seen.get(Number(key));
+      const version = seen.current.get(Number(key));
       return version === undefined ? [] : [{ id: Number(key), version }];
     });
     if (!picked.all && known.length === picked.keys.length) return known;
     return (await allItems())
       .filter(({ id }) => picked.all || picked.keys.includes(id))
-      .map(({ id, version }) => ({ id, version: seen.get(id) ?? version }));
+      .map(({ id, version }) => ({ id, version: seen.current.get(id) ?? version }));
   };
   /** Leaves only these items picked, in the versions that the list shows now. */
   const pickAnew = (ids: readonly number[]): void => {
-    for (const id of ids) seen.delete(id);
+    for (const id of ids) seen.current.delete(id);
     list.onPick({ all: false, keys: ids });
   };
 
@@ -166,14 +166,14 @@ export function useLibrary() {
  * The version of each item that the list has shown, by its id. A picked row keeps the version in which it was picked: the list may be
  * loaded again before the reader acts.
  */
-function useSeenVersions(rows: readonly Row[] | undefined, picked: Picked): Map<number, number> {
+function useSeenVersions(rows: readonly Row[] | undefined, picked: Picked): RefObject<Map<number, number>> {
   const seen = useRef(new Map<number, number>());
   useEffect(() => {
     for (const { item } of rows ?? [])
       if (!(picked.all || picked.keys.includes(item.id)) || !seen.current.has(item.id))
         seen.current.set(item.id, item.version);
   });
-  return seen.current;
+  return seen;
 }
 
 export type LibraryList = ReturnType<typeof useLibrary>;
