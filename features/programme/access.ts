@@ -26,6 +26,13 @@ export function hidingFlags(roles: readonly Role[]): number {
   return strongest.every((role) => holds([role], supervisors)) ? flag.hideFromSupervisor : 0;
 }
 
+/**
+ * The flags that hide the title of an action from a reader of other records that name it. A mentee alone reads it as a mentee, everybody
+ * else as `hidingFlags` says.
+ */
+export const unnamedFlags = (roles: readonly Role[]): number =>
+  holds(roles, ['Mentee']) && readsOwnAlone(roles) ? flag.hideFromMentee : hidingFlags(roles);
+
 /** Whether a user with these roles sees an action with these flags, other than as a mentee. */
 export const seesAction = (roles: readonly Role[], flags: number): boolean =>
   (flags & hidingFlags(roles)) === 0;

@@ -58,6 +58,25 @@ test('the group of a mentor follows the links: who joins reads from then on, who
   expect((await groupOf(mentor)).users.map(({ name }) => name)).toEqual(['Πέτρος']);
 });
 
+test('a search finds nothing that was written before a person joined a group or after they left it', async () => {
+  const group = await groupOf(mentor);
+  await write(server, mentor, group.id, 'Κοινή λέξη, νωρίς');
+  await assign(petros, mentor);
+  await write(server, mentor, group.id, 'Κοινή λέξη, στη μέση', { quoteSeq: 1 });
+  await assign(danae, other);
+  await write(server, mentor, group.id, 'Κοινή λέξη, αργά');
+  const found = async (person: Person, where: { conversationId?: number; projectId?: number }) => {
+    const { body, text } = await server.as(person, chat.search, { search: 'κοινη λεξη', ...where });
+    const words = ['νωρίς', 'στη μέση', 'αργά'].filter((word) => text.includes(word));
+    return [body.messages.length, ...words];
+  };
+  for (const where of [{}, { projectId: project }, { conversationId: group.id }]) {
+    expect(await found(mentor, where)).toEqual([3, 'νωρίς', 'στη μέση', 'αργά']);
+    expect(await found(petros, where)).toEqual([2, 'στη μέση', 'αργά']);
+    expect(await found(danae, where)).toEqual([2, 'νωρίς', 'στη μέση']);
+  }
+});
+
 test('the group of an action has the mentees whom the mentor has for it; without any, and for staff, there is none', async () => {
   await link(server.db, project, mentor, petros);
   const action = await aMeetingAction(server.db, project);

@@ -269,3 +269,22 @@ test('erasing a person blanks their words and takes them out; the other one keep
   expect(left).toEqual([]);
   expect((await server.as(mentee, chat.getMessages, at())).status).toBe(404);
 });
+
+test('erasing a person removes the blocks on both sides, their own and those against them', async () => {
+  const third = await server.person('Mentee', { project });
+  await server.db
+    .insertInto('chatBlock')
+    .values([
+      { userId: mentee.id, blockedId: mentor.id },
+      { userId: mentor.id, blockedId: mentee.id },
+      { userId: third.id, blockedId: mentor.id },
+    ])
+    .execute();
+  await chatData.erase(server.db, mentee.id);
+  const left = await server.db
+    .selectFrom('chatBlock')
+    .where('userId', 'in', [mentor.id, mentee.id, third.id])
+    .select(['userId', 'blockedId'])
+    .execute();
+  expect(left).toEqual([{ userId: third.id, blockedId: mentor.id }]);
+});

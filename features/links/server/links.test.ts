@@ -308,6 +308,28 @@ describe('a supervisor', () => {
     expect(await seenBy(light)).toEqual([]);
   });
 
+  test('has no erased subject, and an erased supervisor has none at all', async () => {
+    const [first, second] = mentees as [Person, Person];
+    const [light, erased] = [
+      await server.person('SupervisorLite', { project }),
+      await server.person('SupervisorLite', { project }),
+    ];
+    const subject = await server.person('Mentee', { project });
+    for (const [supervisorId, subjectId] of [
+      [light.id, first.id],
+      [light.id, subject.id],
+      [erased.id, second.id],
+    ] as const)
+      await server.as(runner, links.supervise, { projectId: project, supervisorId, subjectId });
+    for (const { id } of [subject, erased]) await linkData.erase(server.db, id);
+    const left = await server.db
+      .selectFrom('supervision')
+      .where('supervisorId', 'in', [light.id, erased.id])
+      .select(['supervisorId', 'subjectId'])
+      .execute();
+    expect(left).toEqual([{ supervisorId: light.id, subjectId: first.id }]);
+  });
+
   test('sees the progress of their subjects, and of no other people', async () => {
     const light = await server.person('SupervisorLite', { project });
     const [first, second] = mentees as [Person, Person];

@@ -153,6 +153,39 @@ describe('sharing', () => {
   });
 });
 
+describe('an action that is hidden after files were shared in it', () => {
+  test.each([
+    ['mentor', flag.hideFromMentor],
+    ['mentee', flag.hideFromMentee],
+  ] as const)('is not named to the %s from whom it is hidden, in any list of shares', async (who, hides) => {
+    const { project, runner, ...pair } = await aPair(server);
+    const reader = pair[who];
+    const other = who === 'mentor' ? pair.mentee : pair.mentor;
+    const actionId = await anAction(server.db, project, { title: 'Μυστικός τίτλος' });
+    await share(other, { to: [reader], project, actionId });
+    await share(reader, { to: [other], project, actionId });
+    const lists = async (person: Person) => [
+      (await server.as(person, shares.list, { projectId: project, ofId: reader.id })).text,
+      ...(person === reader
+        ? [
+            (await server.as(person, shares.list, { projectId: project, actionId })).text,
+            (await server.as(person, shares.getShared, {})).text,
+          ]
+        : []),
+    ];
+    const named = async (person: Person) =>
+      (await lists(person)).map((text) => text.includes('Μυστικός τίτλος'));
+    expect(await named(reader)).toEqual([true, true, true]);
+    await server.db
+      .updateTable('action')
+      .set({ flags: flag.published | hides })
+      .where('id', '=', actionId)
+      .execute();
+    expect(await named(reader)).toEqual([false, false, false]);
+    expect(await named(runner)).toEqual([true]);
+  });
+});
+
 describe('withdrawing', () => {
   test('takes the file from its receiver, tells them, and leaves the other receivers theirs', async () => {
     const { project, runner, mentor, mentee } = await aPair(server);

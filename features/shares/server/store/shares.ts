@@ -2,7 +2,7 @@ import { type Selectable, sql, type SqlBool } from 'kysely';
 import { mimesOf, type FileKind } from '#engines/files/types.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
-import { hidingFlags } from '#features/programme/access.ts';
+import { unnamedFlags } from '#features/programme/access.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json, type Tables } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
@@ -72,11 +72,11 @@ const withNames = (found: ReturnType<typeof matching>, actor: Actor) =>
   found
     .innerJoin('appUser as owner', 'owner.id', 'fileShare.ownerId')
     .innerJoin('appUser as receiver', 'receiver.id', 'fileShare.receiverId')
-    // Readers do not learn the title of an action that is hidden from their role.
+    // Readers do not learn the title of an action that is hidden from them.
     .leftJoin('action', (join) =>
       join
         .onRef('action.id', '=', 'fileShare.actionId')
-        .on(sql<SqlBool>`action.flags & ${hidingFlags(actor.roles)} = 0`),
+        .on(sql<SqlBool>`action.flags & ${unnamedFlags(actor.roles)} = 0`),
     )
     .select([
       'fileShare.id',
