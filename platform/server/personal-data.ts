@@ -46,6 +46,11 @@ type AfterErasing = (ground: { db: Db; services: Services }) => Promise<void>;
 export interface PersonalData {
   /** Its tables that refer to people. A test finds tables that no feature declares. */
   tables: readonly string[];
+  /**
+   * Its columns (`table.column`) that still hold the id of a person after `erase`, each with its reason as a comment. A test fills every
+   * column that refers to people, and fails for one that is neither cleared nor declared. @default none
+   */
+  keeps?: readonly string[];
   /** Everything that is held about a person and is theirs to read; not what others noted for themselves. */
   held: readonly HeldSource[];
   /** The names that the projects of a person give to values inside documents: fields, questions. */
