@@ -40,7 +40,8 @@ async function readCatalogue(db: Db) {
     from ${publicTables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''
     order by 1, a.attnum`.execute(db);
-  const names = (keys: string, table: string) => sql.raw(`array(select attname::text from unnest(k.${keys})
+  const names = (keys: string, table: string) =>
+    sql.raw(`array(select attname::text from unnest(k.${keys})
     with ordinality as u (num, place) join pg_attribute on attrelid = k.${table} and attnum = u.num order by place)`);
   const { rows: keys } = await sql<ForeignKey>`
     select k.conrelid::regclass::text as table, ${names('conkey', 'conrelid')} as columns,
@@ -51,31 +52,47 @@ async function readCatalogue(db: Db) {
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
+/** The words of the logs and versions for who did it; they may have no foreign key, since their rows outlive people. */
+const isAuthor = (column: string): boolean => column === 'actor_id' || column.endsWith('_by');
+
 /**
- * The columns that hold ids of people: those with a foreign key to `app_user`, and those that have the name of one of them (in the
- * plural for a list) without a foreign key.
+ * The columns that hold ids of people: those with a foreign key to `app_user` or to such a column, and those that have the name of one of
+ * them (in the plural for a list) or of an author without a foreign key.
  */
 function personColumnsOf({ columns, keys }: Catalogue): PersonColumn[] {
-  const people = new Set(
-    keys.filter(({ parent }) => parent === 'app_user').flatMap((key) => key.columns.map((column) => `${key.table}.${column}`)),
+  const people = new Set<string>(['app_user.id']);
+  const references = keys.flatMap((key) =>
+    key.columns.map(
+      (column, at) => [`${key.table}.${column}`, `${key.parent}.${key.parentColumns[at]}`] as const,
+    ),
   );
+  for (let size = 0; size < people.size;) {
+    size = people.size;
+    for (const [from, to] of references) if (people.has(to)) people.add(from);
+  }
+  people.delete('app_user.id');
   const names = new Set([...people].map((name) => name.split('.')[1]!));
-  const others = new Set(
-    keys.filter(({ parent }) => parent !== 'app_user').flatMap((key) => key.columns.map((column) => `${key.table}.${column}`)),
-  );
+  const others = new Set(references.map(([from]) => from));
   return columns.flatMap(({ table, column, type }) => {
     const name = `${table}.${column}`;
     const isList = type === 'bigint[]';
-    const isNamed = isList ? names.has(column.replace(/s$/, '')) : type === 'bigint' && names.has(column);
+    const isNamed = isList
+      ? names.has(column.replace(/s$/, ''))
+      : type === 'bigint' && (names.has(column) || isAuthor(column));
     return people.has(name) || (isNamed && !others.has(name)) ? [{ table, column, isList }] : [];
   });
 }
 
 /** All columns of the database that hold ids of people. */
-export const personColumns = async (db: Db): Promise<PersonColumn[]> => personColumnsOf(await readCatalogue(db));
+export const personColumns = async (db: Db): Promise<PersonColumn[]> =>
+  personColumnsOf(await readCatalogue(db));
 
 /** Whether a row has the id of this person in the column. */
-export async function holdsPerson(db: Db, { table, column, isList }: PersonColumn, id: number): Promise<boolean> {
+export async function holdsPerson(
+  db: Db,
+  { table, column, isList }: PersonColumn,
+  id: number,
+): Promise<boolean> {
   const is = isList ? sql`${id} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${is} limit 1`.execute(db);
   return rows.length > 0;
@@ -138,16 +155,23 @@ class Rows {
       const parent = await this.#aParent(key, values, isNew);
       for (const [at, column] of key.columns.entries()) values[column] ??= parent[key.parentColumns[at]!];
     }
-    for (const { column, type, choice } of columns) if (needs(column)) values[column] = choice ?? this.#value(type);
+    for (const { column, type, choice } of columns)
+      if (needs(column)) values[column] = choice ?? this.#value(type);
     const names = Object.keys(values);
     const { rows } = await sql<{ row: Values }>`
       insert into ${sql.table(table)} as t (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(names.map((name) => sql`${values[name]}`))}) returning to_jsonb(t) as row`.execute(this.#db);
+      values (${sql.join(names.map((name) => sql`${values[name]}`))}) returning to_jsonb(t) as row`.execute(
+      this.#db,
+    );
     return rows[0]!.row;
   }
 
   /** The row that a foreign key leads to: the one that the values name, else the other person, the newest one, or a new one. */
-  async #aParent({ columns, parent, parentColumns }: ForeignKey, values: Values, isNew: boolean): Promise<Values> {
+  async #aParent(
+    { columns, parent, parentColumns }: ForeignKey,
+    values: Values,
+    isNew: boolean,
+  ): Promise<Values> {
     const named = Object.fromEntries(
       columns.flatMap((column, at) => (column in values ? [[parentColumns[at]!, values[column]]] : [])),
     );

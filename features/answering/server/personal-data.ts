@@ -44,6 +44,15 @@ function inWords(
 /** What people answered. Erasing removes answers and results; that and when a questionnaire was finished stays. */
 export const answeringData: PersonalData = {
   tables: ['answer_set', 'answer_set_event', 'answer_snapshot', 'time_grant', 'quest_token', 'quest_report'],
+  keeps: [
+    // That and when a questionnaire was finished stays, with the record of who did what.
+    'answer_set.mentee_id',
+    'answer_set_event.user_id',
+    'time_grant.mentee_id',
+    'time_grant.granted_by',
+    'quest_token.made_by',
+    'quest_report.changed_by',
+  ],
 
   held: [
     {

@@ -13,6 +13,13 @@ interface Numbered {
 /** A person's applications: erasing keeps number, statuses and their dates, and removes the answers. */
 export const applicationData: PersonalData = {
   tables: ['application', 'application_change', 'application_note', 'form_version'],
+  keeps: [
+    // The number, the status and its history stay, with who decided.
+    'application.user_id',
+    'application_change.admin_id',
+    'application_change.actor_id',
+    'form_version.saved_by',
+  ],
 
   held: [
     {

@@ -15,6 +15,16 @@ export const chatData: PersonalData = {
     'chat_report',
     'chat_reading',
   ],
+  keeps: [
+    // Each message keeps its place without its words, and a group that of its mentor.
+    'message.user_id',
+    'conversation.mentor_id',
+    // Who asked to read, who decided and who reported: evidence for those whose messages were read.
+    'chat_reading.asked_by',
+    'chat_reading.decided_by',
+    'chat_report.reported_by',
+    'chat_report.closed_by',
+  ],
 
   held: [
     {

@@ -8,6 +8,10 @@ import './tables.ts';
  */
 export const conferenceData: PersonalData = {
   tables: ['conference_message', 'conference_presence', 'conference_guest'],
+  keeps: [
+    // The mentor or mentee who let a guest into a room answers for it.
+    'conference_guest.invited_by',
+  ],
 
   held: [
     {

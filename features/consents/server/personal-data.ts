@@ -4,6 +4,10 @@ import './tables.ts';
 /** Consents are evidence, so they are kept when the account is erased. */
 export const consentData: PersonalData = {
   tables: ['consent'],
+  keeps: [
+    // A consent is evidence.
+    'consent.user_id',
+  ],
 
   held: [
     {

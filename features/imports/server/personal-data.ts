@@ -5,6 +5,11 @@ import './tables.ts';
 /** Erasing a person removes the sign-in name and the faults from their line of an import. The counts stay. */
 export const importsData: PersonalData = {
   tables: ['import_batch', 'import_row'],
+  keeps: [
+    // The counts of an import stay, and who made it.
+    'import_batch.user_id',
+    'import_row.user_id',
+  ],
   held: [],
   erase: async (db, userId) => {
     await db

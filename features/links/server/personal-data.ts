@@ -12,6 +12,13 @@ interface Linked {
 /** The links of a person to mentors, supervisors and coordinators. */
 export const linkData: PersonalData = {
   tables: ['default_mentor', 'action_mentor', 'supervision', 'coordination', 'reassignment'],
+  keeps: [
+    // Who moved whose mentees to whom: the history of a reassignment.
+    'reassignment.from_id',
+    'reassignment.to_id',
+    'reassignment.made_by',
+    'reassignment.mentee_ids',
+  ],
 
   held: [
     {

@@ -5,6 +5,12 @@ import './tables.ts';
 /** The reasons of proposals about a person, since they quote the person's fields. */
 export const matchingData: PersonalData = {
   tables: ['matching_pair', 'matching_proposal'],
+  keeps: [
+    // What was proposed and what came of it stays for statistics, without the reasons.
+    'matching_pair.mentee_id',
+    'matching_pair.mentor_id',
+    'matching_proposal.made_by',
+  ],
 
   held: [
     {

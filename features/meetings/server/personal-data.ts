@@ -16,6 +16,14 @@ export const meetingData: PersonalData = {
     'absence',
     'calendar_feed',
   ],
+  keeps: [
+    // The times of meetings are what payments are based on; the history names who changed what.
+    'meeting.booked_by',
+    'availability_version.changed_by',
+    'meeting.mentee_id',
+    'meeting.mentor_id',
+    'meeting_change.actor_id',
+  ],
 
   held: [
     {

@@ -10,6 +10,12 @@ import './tables.ts';
  */
 export const peopleData: PersonalData = {
   tables: ['membership', 'project_user_data', 'field_change', 'field_change_row', 'saved_filter'],
+  keeps: [
+    // The state accounts for people by their membership; the history says who changed whom.
+    'membership.user_id',
+    'field_change.made_by',
+    'field_change_row.user_id',
+  ],
 
   held: [
     {

@@ -5,6 +5,11 @@ import './tables.ts';
 /** Requests about the user's own data. A request and its result are kept, because the law requires it. */
 export const privacyData: PersonalData = {
   tables: ['privacy_request'],
+  keeps: [
+    // The law requires that a request and its result are kept.
+    'privacy_request.user_id',
+    'privacy_request.closed_by',
+  ],
 
   held: [
     {

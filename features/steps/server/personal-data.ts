@@ -4,6 +4,18 @@ import './tables.ts';
 /** What people wrote in steps. Erasing removes the texts; who completed a step and when stays, for payments. */
 export const stepData: PersonalData = {
   tables: ['action_data', 'action_data_change', 'action_file', 'mentor_action_data'],
+  keeps: [
+    // Who completed a step and when is what payments are based on; the history names who changed what.
+    'action_data.mentee_id',
+    'action_data.completed_by',
+    'action_data.mentee_changed_by',
+    'action_data.mentor_changed_by',
+    'action_data.private_changed_by',
+    'action_data.draft_changed_by',
+    'action_data_change.mentee_id',
+    'action_data_change.user_id',
+    'action_data_change.admin_id',
+  ],
 
   held: [
     {
@@ -48,6 +60,8 @@ export const stepData: PersonalData = {
       .set({ before: null, after: null })
       .where((where) => where.or([where('menteeId', '=', userId), where('userId', '=', userId)]))
       .execute();
+    // Files of others in the steps of the person stay with their owners.
+    await db.deleteFrom('actionFile').where('menteeId', '=', userId).execute();
     await db.deleteFrom('mentorActionData').where('mentorId', '=', userId).execute();
   },
 };
