@@ -105,6 +105,8 @@ export const Proposal = z.strictObject({
   locked: z.int(),
   /** The mean of the scores of its pairs, 0 to 1. */
   score: z.number(),
+  /** The mark of its pairs: another one after any of them changed. */
+  mark: z.string(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
@@ -253,6 +255,8 @@ export const matching = {
       id: id('proposal'),
       mails: z.boolean(),
       expected: z.int().min(0).max(100_000),
+      /** The mark of the pairs that the caller saw. */
+      mark: z.string().max(100),
     }),
     output: z.strictObject({
       linked: z.int(),

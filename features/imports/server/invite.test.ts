@@ -190,7 +190,7 @@ test('the key to an account is not sent to an address by the member of staff who
   expect(written.status).toBe(200);
   expect((await invite([id], coordinator)).body).toMatchObject({ sent: 0, left: [{ code: 'own-address' }] });
   const sent = await server.as(coordinator, mails.list, { projectId: project, userId: id });
-  const [invitation] = sent.body.list.filter(({ to }) => to === user.fields['email']);
+  const invitation = sent.body.list.find(({ to }) => to === user.fields['email']);
   const again = await server.as(coordinator, mails.sendAgain, {
     projectId: project,
     userId: id,

@@ -219,16 +219,16 @@ describe('publishing a proposal', () => {
   beforeAll(() => start());
 
   test('links the confirmed number, skips mentees who have a mentor by now, and mails both sides once', async () => {
-    const { id, paired: count } = await proposed();
+    const { id, paired: count, mark } = await proposed();
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,
       menteeId: mentees[1]!.id,
       mentorId: crete.id,
     });
     await server.as(runner, people.setState, { projectId: project, userId: mentees[3]!.id, state: 2 });
-    const late = await server.as(runner, matching.publish, { id, mails: true, expected: count + 1 });
+    const late = await server.as(runner, matching.publish, { id, mails: true, mark, expected: count + 1 });
     expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 4 } });
-    const done = await server.as(runner, matching.publish, { id, mails: true, expected: count });
+    const done = await server.as(runner, matching.publish, { id, mails: true, mark, expected: count });
     // Α and Γ are linked; Γ and Άρης have no mail address.
     expect(done.body).toEqual({ linked: 2, skipped: 2, mails: 1, withoutAddress: 2 });
     const { body } = await server.as(runner, matching.pairs, { id });
@@ -248,7 +248,7 @@ describe('publishing a proposal', () => {
     const of = await server.as(runner, links.ofMentee, { projectId: project, menteeId: mentees[0]!.id });
     expect(of.body.mentor?.id).toBe(crete.id);
     for (const refused of [
-      await server.as(runner, matching.publish, { id, mails: true, expected: count }),
+      await server.as(runner, matching.publish, { id, mails: true, mark, expected: count }),
       await server.as(runner, matching.discard, { id }),
       await server.as(runner, matching.again, { id }),
       await server.as(runner, matching.setPair, { id, menteeId: mentees[0]!.id, mentorId: 0 }),
@@ -256,11 +256,30 @@ describe('publishing a proposal', () => {
       expect(refused.problem.code).toBe('not-open');
   });
 
+  test('is refused when a pair was changed after the caller looked, although their number is the same', async () => {
+    await start();
+    const seen = await proposed();
+    const { list } = (await server.as(runner, matching.pairs, { id: seen.id })).body;
+    const { mentee, mentor } = list.find((pair) => pair.mentor)!;
+    const { body: others } = await server.as(runner, matching.candidates, {
+      id: seen.id,
+      menteeId: mentee.id,
+    });
+    const other = others.find((one) => one.mentor.id !== mentor!.id)!;
+    const change = { id: seen.id, menteeId: mentee.id, mentorId: other.mentor.id };
+    expect((await server.as(runner, matching.setPair, change)).status).toBe(200);
+    const publish = (mark: string) =>
+      server.as(runner, matching.publish, { id: seen.id, mails: false, mark, expected: seen.paired });
+    expect((await publish(seen.mark)).problem.code).toBe('set-changed');
+    const now = (await server.as(runner, matching.one, { id: seen.id })).body;
+    expect((await publish(now.mark)).status).toBe(200);
+  });
+
   test('by two users at once links once', async () => {
     await start();
-    const { id, paired: expected } = await proposed();
+    const { id, paired: expected, mark } = await proposed();
     const answers = await Promise.all(
-      [1, 2].map(() => server.as(runner, matching.publish, { id, mails: false, expected })),
+      [1, 2].map(() => server.as(runner, matching.publish, { id, mails: false, mark, expected })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -23,7 +23,7 @@ export async function publish(request: Publishing) {
   const pairs = (await store.linksOf(db, id)).flatMap(({ menteeId, mentorId }) =>
     mentorId === null ? [] : [{ menteeId, mentorId }],
   );
-  if (pairs.length !== expected) throw setChanged({ count: pairs.length });
+  if (pairs.length !== expected || proposal.mark !== input.mark) throw setChanged({ count: pairs.length });
   const { projectId } = proposal;
   const { settings } = await projectAt(db, projectId);
   const outcomes = await linkPairs(db, projectId, pairs, {

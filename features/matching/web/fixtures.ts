@@ -34,6 +34,7 @@ export const proposal: Proposal = {
   paired: 2,
   left: 1,
   locked: 1,
+  mark: 'seen',
   score: 0.51,
 };
 

@@ -10,7 +10,7 @@ export const scope: ScopePlans = {
   'candidates menteeId': { kinds: ['user'], sharedWith: [] },
   'setPair id': { more: ({ user }) => ({ menteeId: user, mentorId: 0 }) },
   'setPair menteeId': { kinds: ['user'], sharedWith: [], more: () => ({ mentorId: 0 }) },
-  'publish id': { more: () => ({ expected: 0, mails: false }) },
+  'publish id': { more: () => ({ expected: 0, mails: false, mark: '' }) },
 };
 
 declare module '#testing/plant.ts' {

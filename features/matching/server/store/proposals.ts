@@ -13,6 +13,10 @@ const visibleTo = (actor: Actor, db: Db) =>
 const count = (condition: string) =>
   sql<number>`(select count(*) from matching_pair where proposal_id = matching_proposal.id and ${sql.raw(condition)})::int`;
 
+/** The mark of the pairs of a proposal, which says whether they are those that somebody saw. */
+const mark = sql<string>`coalesce((select md5(string_agg(mentee_id || ' ' || coalesce(mentor_id, 0), ',' order by mentee_id))
+  from matching_pair where proposal_id = matching_proposal.id), '')`;
+
 const listed = (actor: Actor, db: Db) =>
   visibleTo(actor, db)
     .leftJoin('appUser', 'appUser.id', 'matchingProposal.madeBy')
@@ -30,6 +34,7 @@ const listed = (actor: Actor, db: Db) =>
       count('is_locked').as('locked'),
       sql<number>`coalesce((select avg(score) from matching_pair
         where proposal_id = matching_proposal.id and mentor_id is not null), 0)::float8`.as('score'),
+      mark.as('mark'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
@@ -45,6 +50,7 @@ export const toProposal = ({ id, state, madeAt, publishedAt, username, fields, .
   left: row.left,
   locked: row.locked,
   score: row.score,
+  mark: row.mark,
 });
 
 /** The proposals of a project’s list, newest first. */
@@ -64,7 +70,7 @@ export const findProposal = (db: Db, actor: Actor, id: number): Promise<Row | un
 export const lockProposal = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('matchingProposal.id', '=', id)
-    .select(['id', 'projectId', 'state', 'rules'])
+    .select(['id', 'projectId', 'state', 'rules', mark.as('mark')])
     .forUpdate()
     .executeTakeFirst();
 

@@ -17,11 +17,13 @@ interface Props {
   id: number;
   /** The number of pairs that the reader has seen. */
   paired: number;
+  /** The mark of these pairs. */
+  mark: string;
   onClose: () => void;
 }
 
 /** Publishes a proposal: shows the number of pairs, asks about mails, and shows the result. */
-export function PublishDialog({ id, paired, onClose }: Props) {
+export function PublishDialog({ id, paired, mark, onClose }: Props) {
   const t = useTexts();
   const queries = useQueryClient();
   const [hasMails, setMails] = useState(true);
@@ -32,7 +34,7 @@ export function PublishDialog({ id, paired, onClose }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      setDone(await send(matching.publish, { id, mails: hasMails, expected: paired }));
+      setDone(await send(matching.publish, { id, mails: hasMails, expected: paired, mark }));
       await refreshLinks(queries);
     } catch (failure) {
       if (!(failure instanceof Problem)) throw failure;

@@ -110,7 +110,12 @@ export function ReviewView({ id, at, onGo, fields }: Props) {
       )}
       {isPublishing && (
         <Suspense>
-          <PublishDialog id={id} paired={proposal.paired} onClose={() => setPublishing(false)} />
+          <PublishDialog
+            id={id}
+            paired={proposal.paired}
+            mark={proposal.mark}
+            onClose={() => setPublishing(false)}
+          />
         </Suspense>
       )}
     </Stack>
