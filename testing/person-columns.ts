@@ -72,7 +72,7 @@ function personColumnsOf({ columns, keys }: Catalogue): PersonColumn[] {
   }
   people.delete('app_user.id');
   const names = new Set([...people].map((name) => name.split('.')[1]!));
-  const others = new Set(references.map(([from]) => from));
+  const others = new Set<string>(references.map(([from]) => from));
   return columns.flatMap(({ table, column, type }) => {
     const name = `${table}.${column}`;
     const isList = type === 'bigint[]';
