@@ -3,7 +3,6 @@ export { isMemberOf } from './store/active.ts';
 export { isLinkedTo, seesWholeProject } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
 export {
-  type Elsewhere,
   fieldsOfPerson,
   fieldsOfProject,
   fieldsSeenBy,
