@@ -15,7 +15,7 @@ const PATIENCE_MS = 6_000;
 /**
  * Prepares a graceful stop; returns the function that does it. From then on the server is not ready, and every answer closes its
  * connection, so that no client sends a request to a closing server. `goodbye` runs first. New connections are accepted until none comes any more,
- * or for two seconds; then nobody can connect. Running requests may end, then the server closes. A connection is
+ * or for two seconds; then no client can connect. Running requests may end, then the server closes. A connection is
  * closed only when nothing of a request has arrived on it.
  */
 export function addDrain(app: FastifyInstance): {

@@ -73,7 +73,7 @@ export function freeStartsOn(
   const starts = startsOn(day, availability).filter((time) => time >= from);
   const [first, last] = [starts[0], starts.at(-1)];
   if (!first || !last) return [];
-  // No meeting of another day stands in the way of these starts.
+  // No meeting of another day can clash with these starts.
   const reach = SLOT_MINUTES * MINUTE_MS + (rule.bufferMinutes ?? 0) * MINUTE_MS;
   const near = booked.filter(
     ({ time }) => time.getTime() > first.getTime() - reach && time.getTime() < last.getTime() + reach,

@@ -104,7 +104,7 @@ export function shownValues(
 
 /**
  * The values of a person for a rule: a condition, a norm, a comparison. It reads what the level of its author sees in all projects of
- * the person, whoever is shown the result.
+ * the person, whatever the level of those who are shown the result.
  */
 export function valuesAtLevel(
   fields: readonly Field[],

@@ -13,7 +13,7 @@ const visibleTo = (actor: Actor, db: Db) =>
 const count = (condition: string) =>
   sql<number>`(select count(*) from matching_pair where proposal_id = matching_proposal.id and ${sql.raw(condition)})::int`;
 
-/** The mark of the pairs of a proposal, which says whether they are those that somebody saw. */
+/** The mark of the pairs of a proposal: another one after any of them changed. */
 const mark = sql<string>`coalesce((select md5(string_agg(mentee_id || ' ' || coalesce(mentor_id, 0), ',' order by mentee_id))
   from matching_pair where proposal_id = matching_proposal.id), '')`;
 
