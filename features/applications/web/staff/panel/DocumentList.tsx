@@ -36,7 +36,7 @@ export function DocumentList({ applicationId, documents }: Props) {
         onSuccess: () => toast(t('applications.ok'), { kind: 'success' }),
         onError: (error) => {
           if (isRefusal(error, staleDocument)) {
-            toast(t('applications.document.stale'), { kind: 'warning', seconds: 15 });
+            toast(t('applications.documents.changed'), { kind: 'warning', seconds: 15 });
             void queries.invalidateQueries({ queryKey: [applications.one.path] });
             return;
           }
