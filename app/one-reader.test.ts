@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
 import { grids } from '#features/grids/contract.ts';
-import { matching, type Rule } from '#features/matching/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { programme } from '#features/programme/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
@@ -41,40 +40,6 @@ beforeAll(async () => {
     .insertInto('membership')
     .values([mentor, mentee].map(({ id }) => ({ projectId: loose, userId: id, state: 1 as const })))
     .execute();
-});
-
-const same: Rule = {
-  kind: 'same',
-  menteeField: 'sec0',
-  mentorField: 'sec0',
-  weight: 5,
-  required: false,
-  never: [],
-};
-
-async function proposalBy(person: Person): Promise<number> {
-  return (await server.as(person, matching.propose, { projectId: loose })).body.id;
-}
-const shown = async (person: Person, id: number) =>
-  (await server.as(person, matching.pairs, { id })).text +
-  (await server.as(person, matching.candidates, { id, menteeId: mentee.id })).text +
-  (await server.as(person, matching.one, { id })).text;
-
-test('a matching shows no value that another project of the person hides, and does not pair people by it', async () => {
-  const saved = await server.as(coordinator, matching.saveRules, {
-    projectId: loose,
-    version: 1,
-    rules: [same],
-  });
-  expect(saved.status).toBe(200);
-  const own = await proposalBy(coordinator);
-  expect(await shown(coordinator, own)).not.toContain(secret);
-  const { body } = await server.as(coordinator, matching.pairs, { id: own });
-  expect(body.list.map(({ score }) => score)).toEqual([0]);
-  // What an Admin matched by the values, the coordinator reads without them.
-  const ofAdmin = await proposalBy(admin);
-  expect(await shown(admin, ofAdmin)).toContain(secret);
-  expect(await shown(coordinator, ofAdmin)).not.toContain(secret);
 });
 
 test('a hidden value is not read letter by letter, by a condition of those who do not see the field', async () => {

@@ -116,7 +116,7 @@ test('a mentee opens what a mentor shared, rates it with the keyboard, and keeps
   );
   const open = within(panel).getByRole('button', { name: 'Άνοιγμα' });
   await userEvent.click(open);
-  await expect.poll(() => inputs(sent, library.opened)).toEqual([{ id: 1, version: 1 }]);
+  await expect.poll(() => inputs(sent, library.opened)).toEqual([{ id: 1 }]);
   const preview = await screen.findByRole('dialog');
   await userEvent.click(within(preview).getByRole('button', { name: 'Κλείσιμο' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

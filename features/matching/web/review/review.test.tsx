@@ -124,7 +124,7 @@ test('a choice that comes too late is reported', async () => {
 test('publishing must be confirmed again after the proposal changed, and then shows its result in figures', async () => {
   const { sent } = draw([
     answers(matching.one, whole),
-    answers(matching.one, { ...whole, paired: 3 }),
+    answers(matching.one, { ...whole, paired: 3, mark: 'changed' }),
     answers(matching.one, { ...whole, state: 'published' }),
     page(pairs),
     answers(matching.publish, refused(setChanged, { count: 3 })),
@@ -140,8 +140,8 @@ test('publishing must be confirmed again after the proposal changed, and then sh
   expect(dialog.textContent).toMatch(/3 email.*1 άτομο δεν έχει διεύθυνση email/);
   const published = sent.filter(({ call }) => call === matching.publish.path).map(({ input }) => input);
   expect(published).toEqual([
-    { id: 7, mails: true, expected: 2 },
-    { id: 7, mails: true, expected: 3 },
+    { id: 7, mails: true, mark: 'seen', expected: 2 },
+    { id: 7, mails: true, mark: 'changed', expected: 3 },
   ]);
   await press('Προβολή αποτελέσματος');
   expect(await screen.findByText('Δημοσιευμένη')).toBeVisible();

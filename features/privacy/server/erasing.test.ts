@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { privacy } from '#features/privacy/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { fillPersonColumns, holdsPerson, personColumns } from '#testing/person-columns.ts';
 import { startServer } from '#testing/server.ts';
-import { features } from './features.ts';
+import { privacy } from '../contract.ts';
 
 const server = startServer({ idle: true });
 
@@ -25,7 +24,7 @@ test('erasing a person leaves their id in the columns that a feature declares as
   const erased = await server.as(admin, privacy.erase, { userId: id, username });
   expect([erased.status, erased.text]).toEqual([200, '{}']);
 
-  const kept = features.flatMap(({ personalData }) => personalData?.keeps ?? []).sort();
+  const kept = server.services.features.flatMap(({ personalData }) => personalData?.keeps ?? []).sort();
   expect(new Set(kept).size).toBe(kept.length);
   expect(await holding()).toEqual(kept);
 });
