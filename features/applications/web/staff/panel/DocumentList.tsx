@@ -63,7 +63,7 @@ export function DocumentList({ applicationId, documents }: Props) {
               </Text>
             )}
             {reason && <Text size="sm">{t('applications.document.reason', { reason })}</Text>}
-            {held.length > 0 && changedAt && (
+            {held.length > 0 && (
               <Stack gap="xs" mt="xs">
                 {held.map(({ id, name, mime, size }) => (
                   <div key={id}>
@@ -106,20 +106,22 @@ export function DocumentList({ applicationId, documents }: Props) {
                     )}
                   </div>
                 ))}
-                <Group>
-                  <Button
-                    size="xs"
-                    variant={state === 'accepted' ? 'subtle' : 'light'}
-                    loading={accept.isPending}
-                    onClick={() => setAccepted(key, state !== 'accepted', changedAt)}
-                  >
-                    {t(
-                      state === 'accepted'
-                        ? 'applications.document.unaccept'
-                        : 'applications.document.accept',
-                    )}
-                  </Button>
-                </Group>
+                {changedAt && (
+                  <Group>
+                    <Button
+                      size="xs"
+                      variant={state === 'accepted' ? 'subtle' : 'light'}
+                      loading={accept.isPending}
+                      onClick={() => setAccepted(key, state !== 'accepted', changedAt)}
+                    >
+                      {t(
+                        state === 'accepted'
+                          ? 'applications.document.unaccept'
+                          : 'applications.document.accept',
+                      )}
+                    </Button>
+                  </Group>
+                )}
               </Stack>
             )}
           </section>
