@@ -84,7 +84,12 @@ const checker = `${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_ori
  */
 async function judge(page: Page): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(checker);
+    try {
+      if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(checker);
+    } catch (error) {
+      // A view that starts again takes its frame away meanwhile.
+      if (!frame.isDetached()) throw error;
+    }
   // A dialog keeps the focus: what lies behind it is judged when it is closed.
   return page.evaluate(`axe
     .run(document.querySelector('${DIALOG}') ? { include: '${DIALOG}' } : document, ${JSON.stringify(judgement)})
