@@ -21,7 +21,7 @@ test.each([
   expect(nameOf(person)).toBe(name);
 });
 
-test('people of one name are told apart by their sign-in names, and by a number where that is an e-mail address', () => {
+test('people with the same name show their user names, or a number if the user name is an e-mail address', () => {
   const fields = { first_name: 'Μαρία' };
   const both = new Set([1, 2]);
   expect(nameApart({ id: 1, username: 'maria', fields }, both)).toBe('Μαρία (maria)');

@@ -13,7 +13,7 @@ const kind: fc.Arbitrary<Kind> = fc.record({
 });
 const seed = fc.nat();
 
-/** A text of at most so many letters, and what became of it: some places changed, or all of it. */
+/** A text up to a given length, and an edited copy of it: changed in some places, or replaced. */
 const texts = (longest: number): fc.Arbitrary<[before: string, after: string]> =>
   fc
     .record({

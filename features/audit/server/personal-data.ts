@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 
-/** The audit log. Its rows hold no words about people, only who did what to whom, and nothing of them is ever removed (docs/decisions/0013). */
+/** The audit log. Erasing a person leaves its rows: ids, codes and network addresses (docs/decisions/0013). */
 export const auditData: PersonalData = {
   tables: ['audit'],
   keeps: [

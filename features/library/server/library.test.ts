@@ -191,7 +191,7 @@ describe('a link that its mentor replaces after a supervisor has read it', () =>
     expect(await titles(mentee)).toEqual(['Οδηγός']);
   });
 
-  test('a supervisor who approves many is told which one was replaced, and the others are approved', async () => {
+  test('approving several items names the replaced one and approves the others', async () => {
     for (const title of ['Άλλος', 'Οδηγός']) await aLink(server, mentor, { projectId, title });
     const read = await waiting();
     const [other, replaced] = read;

@@ -13,7 +13,7 @@ interface Linked {
 export const linkData: PersonalData = {
   tables: ['default_mentor', 'action_mentor', 'supervision', 'coordination', 'reassignment'],
   keeps: [
-    // Who moved whose mentees to whom: the history of a reassignment.
+    // The history of a reassignment: its author, the earlier mentor and the new one.
     'reassignment.from_id',
     'reassignment.to_id',
     'reassignment.made_by',

@@ -288,7 +288,7 @@ export async function removeByCause(db: Db, causes: readonly string[]): Promise<
     .execute();
 }
 
-/** Deletes notifications to others that name a person, in these projects or in none: what happened to whom is in the features. */
+/** Deletes notifications to others that name a person, in these projects or outside any. The facts remain in the features. */
 export async function removeNaming(
   db: Db,
   { name, projectIds }: { name: string; projectIds: readonly number[] },

@@ -99,7 +99,7 @@ interface StoredChange {
 }
 
 /**
- * The changes after a version, in order: at most so many of so many bytes, but always one. `more`: there are others behind them.
+ * The changes after a version, in order, up to the limits of count and bytes, but at least one. `more`: later ones remain.
  * Undefined when those after the version are not kept any more.
  */
 export async function changesAfter(
