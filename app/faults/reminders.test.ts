@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { openJobs } from '#platform/server/jobs.ts';
+import { countLockWaits, endLockWaits } from '#testing/lock-waits.ts';
 import { addPerson, aProject } from '#testing/people.ts';
 import { places } from '#testing/places.ts';
 
@@ -34,19 +35,9 @@ test('when a node is killed while it sends reminders, another node sends the res
     // The first node claims meetings and waits for the lock before it writes notifications.
     await sql`lock table notification in share mode`.execute(holding);
     await remind();
-    const isWaiting = sql<boolean>`datname = current_database() and wait_event_type = 'Lock'`;
-    const waiting = async () => {
-      const { rows } = await sql<{
-        n: number;
-      }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(db);
-      return rows[0]!.n;
-    };
-    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(db), { timeout: 30_000 }).toBeGreaterThan(0);
     await first.kill();
-    // The database would still write for the client that is gone.
-    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${isWaiting}`.execute(
-      holding,
-    );
+    await endLockWaits(holding);
   });
   expect(await told()).toEqual([]);
   for (const _node of ['second', 'third']) await launch(env);

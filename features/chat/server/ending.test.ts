@@ -6,6 +6,7 @@ import { links } from '#features/links/contract.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
 import { packEvent } from '#platform/contract/event.ts';
 import { enter, next } from '#testing/hub.ts';
+import { countLockWaits } from '#testing/lock-waits.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { aChat, opened, write } from './fixtures.ts';
@@ -131,11 +132,7 @@ describe('after the end of a link', () => {
 
   test('a message that is just being stored has its place before the end, which waits for it', async () => {
     await write(server, mentee, conversation, 'Πριν');
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-      return rows[0]!.count;
-    };
+    const waiting = () => countLockWaits(server.db);
     // The message has passed all checks when it counts against the limit of its writer, which is held here.
     const [sent, ended] = await server.db.transaction().execute(async (db) => {
       await sql`select from rate_limit where key like ${`messages % ${mentee.id}`} for update`.execute(db);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { indexText } from '#features/library/server/index-text.ts';
+import { libraryData } from '#features/library/server/personal-data.ts';
 import { aLink, anUpload } from '#features/library/server/fixtures.ts';
 import { library } from '#features/library/contract.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
+import { countLockWaits } from '#testing/lock-waits.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
 import { privacy } from '../contract.ts';
@@ -42,4 +45,24 @@ test('an erased mentor leaves what readers see without the name, and nothing els
     .selectAll()
     .executeTakeFirst();
   expect(left).toMatchObject({ ownerId: null, starterId: null, state: 'ready' });
+});
+
+test('the text of a file that is read while its uploader is erased brings no name back into the search', async () => {
+  const projectId = await aProject(server.db);
+  const mentor = await server.person('Mentor', { project: projectId, fields: { first_name: 'Λητώ' } });
+  const supervisor = await server.person('Supervisor', { project: projectId });
+  const { id, version, fileId } = (await anUpload(server, mentor, { projectId, title: 'Οδηγός' })).body;
+  await server.as(supervisor, library.approve, { id, version });
+  const find = async (libSearchText: string) =>
+    (await server.as(supervisor, library.search, { projectId, libSearchText })).body.all;
+  expect(await find('Λητώ')).toBe(1);
+
+  const [indexing] = await server.db.transaction().execute(async (db) => {
+    await libraryData.erase(db, mentor.id);
+    const started = server.db.transaction().execute((other) => indexText(other, fileId!, 'Βιογραφικό'));
+    await expect.poll(() => countLockWaits(server.db)).toBeGreaterThanOrEqual(1);
+    return [started];
+  });
+  await indexing;
+  expect([await find('Λητώ'), await find('βιογραφικό')]).toEqual([0, 1]);
 });

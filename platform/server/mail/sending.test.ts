@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#engines/dates/durations.ts';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
+import { countLockWaits, endLockWaits } from '#testing/lock-waits.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { connect, type Db } from '../db.ts';
 import { staffMails } from '#features/meetings/server/staff-mails.ts';
@@ -242,29 +243,19 @@ test('a mail that was taken, but whose sender died before noting it, goes again 
     const sender = spawn(process.execPath, ['--input-type=module', '-e', senderOf(server.url, id)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(1);
     expect(server.mails).toHaveLength(1);
     const ended = once(sender, 'exit');
     sender.kill('SIGKILL');
     await ended;
-    // The database would still write the note of a client that is gone.
-    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${isWaiting}`.execute(trx);
-    expect(await waiting()).toBe(0);
+    await endLockWaits(trx);
+    expect(await countLockWaits(db)).toBe(0);
   });
   expect(await stateOf(id)).toEqual({ state: 'queued', tries: 0, error: null });
   await trySending(server.url, id);
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]!.messageId).toBe(server.mails[0]!.messageId);
 });
-
-const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from pg_stat_activity where ${isWaiting}`.execute(db);
-  return rows[0]!.n;
-}
 
 const senderOf = (smtpUrl: string, id: number) => `
   const { connect } = await import('#platform/server/db.ts');

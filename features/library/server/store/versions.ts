@@ -192,6 +192,7 @@ export const historyOf = (db: Db, itemId: number) =>
  * keeps its own words, so that an item is indexed without reading the text again.
  */
 export async function indexItems(db: Db, ids: readonly number[]): Promise<void> {
+  await lockVersions(db, ids);
   const rows = await db
     .selectFrom('libraryVersion')
     .innerJoin('libraryItem', 'libraryItem.id', 'libraryVersion.itemId')
@@ -217,6 +218,14 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
     where item.id = version.item_id and item.id = any(${ids}::bigint[]) and version.search is not null
       and version.number is distinct from item.approved and version.number <> item.newest`.execute(db);
 }
+
+/**
+ * Their words are read only after what is written is locked: an erased uploader's name, read a moment before, would come back otherwise.
+ */
+const lockVersions = (db: Db, ids: readonly number[]) =>
+  sql`select from library_version where item_id = any(${ids}::bigint[]) order by item_id, number for update`.execute(
+    db,
+  );
 
 /** The words of metadata: what people wrote, without figures and dates. */
 export const factsOf = ({ abstract, author, publisher }: KeptMetadata): string[] =>
