@@ -167,6 +167,21 @@ test('a list of conversations shows the last message and how many are unread, an
   unmount();
   show(<ConversationList />, mentor, [answers(chat.conversations, [])]);
   expect(await screen.findByText('Δεν έχετε συνομιλίες ακόμη')).toBeVisible();
+  expect(screen.getByText(/Επιλέξτε μια επαφή/)).toBeVisible();
+});
+
+test('a role that writes to nobody is not told to choose whom to write to, and has the button only for unread messages', async () => {
+  const reporter = aSession('Microdata');
+  const { unmount } = show(<ConversationList />, reporter, [answers(chat.conversations, [])]);
+  expect(await screen.findByText('Δεν έχετε συνομιλίες ακόμη')).toBeVisible();
+  expect(screen.queryByText(/Επιλέξτε μια επαφή/)).toBeNull();
+  unmount();
+  const one = show(<ChatButton />, reporter, [answers(chat.newCount, { new: 1 })]);
+  expect(await screen.findByRole('link', { name: 'Μηνύματα: 1 μη αναγνωσμένο' })).toBeVisible();
+  one.unmount();
+  const { sent } = show(<ChatButton />, reporter, [answers(chat.newCount, { new: 0 })]);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the button of the bar counts a message as it comes, and is not there for an Admin who acts as the user', async () => {

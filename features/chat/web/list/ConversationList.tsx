@@ -1,7 +1,10 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { reachers } from '#features/people/access.ts';
+import { holds } from '#platform/contract/roles.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
@@ -24,6 +27,7 @@ interface Props {
 /** The conversations of the user, and a search over people and messages. */
 export function ConversationList({ openId, isShown, action }: Props) {
   const t = useTexts();
+  const { roles } = useSession();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useConversations();
   const list = (data ?? []).filter((one) => isShown?.(one) ?? true);
@@ -52,7 +56,7 @@ export function ConversationList({ openId, isShown, action }: Props) {
         {search === '' && !data && !error && <Loading lines={8} />}
         {search === '' && data && list.length === 0 && (
           <Empty title={t('chat.list.none')} action={action}>
-            {t('chat.list.none.text')}
+            {holds(roles, reachers) && t('chat.list.none.text')}
           </Empty>
         )}
         {search === '' && list.length > 0 && (

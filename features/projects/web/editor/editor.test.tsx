@@ -399,6 +399,8 @@ test('other staff see what only an Admin sets and fields that are hidden from th
   const project = { ...someProject, settings: JSON.stringify(settings) };
   show(<ProjectScreen />, { ...staff, level: 1 }, [answers(projects.byId, project)], at('fields'));
   await userEvent.click(await screen.findByRole('button', { name: /^Κρυφό/ }));
+  expect(screen.getByRole('button', { name: 'Διαγραφή: first_name' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Διαγραφή: Κρυφό' })).toBeNull();
   expect(await screen.findByText(/δεν είναι ορατό στον ρόλο σας/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ετικέτα' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Ποιοι το βλέπουν' })).toBeDisabled();

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { fileKinds } from '#engines/files/types.ts';
-import { seesOthers } from '../../access.ts';
+import { reachers } from '#features/people/access.ts';
+import { holds } from '#platform/contract/roles.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useLastPage } from '#platform/web/list/use-last-page.ts';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -10,6 +11,7 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
+import { seesOthers } from '../../access.ts';
 import { directions } from '../../contract/share.ts';
 import { shares } from '../../contract.ts';
 import { columnsFor, itemColumns } from './item-columns.tsx';
@@ -46,7 +48,8 @@ export function ItemsScreen() {
   useLastPage({ page, pageSize, total: list.isLoading ? undefined : data?.all, go });
   const open = rows?.find(({ id }) => id === at.open);
   const filters = useItemFilters({ at, narrow, rows, ofId: at.of || ownId });
-  const send = viewedBy === undefined && at.of === 0 && (
+  const isReacher = holds(roles, reachers);
+  const send = isReacher && viewedBy === undefined && at.of === 0 && (
     <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
       {t('shares.send')}
     </Button>
@@ -77,7 +80,7 @@ export function ItemsScreen() {
         isNarrowed ? (
           <Empty title={t('shares.notFound')}>{t('shares.notFound.text')}</Empty>
         ) : (
-          <Empty title={t('shares.none')}>{t('shares.none.text')}</Empty>
+          <Empty title={t('shares.none')}>{isReacher && t('shares.none.text')}</Empty>
         )
       }
       failed={t('shares.failed')}

@@ -50,6 +50,17 @@ test('the list says to whom or from whom each file is, and whether it was opened
   expect(await findings()).toEqual([]);
 });
 
+test('a role that reaches nobody reads that there are no files, and finds no way to send one', async () => {
+  const { unmount } = draw([listed()]);
+  expect(await screen.findByText(/Για να στείλετε το πρώτο/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Αποστολή αρχείου' })).toBeVisible();
+  unmount();
+  draw([listed()], { session: aSession('Microdata') });
+  expect(await screen.findByText('Δεν υπάρχουν αρχεία.')).toBeVisible();
+  expect(screen.queryByText(/Για να στείλετε το πρώτο/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Αποστολή αρχείου' })).toBeNull();
+});
+
 test('the filters are in the address, and the list asks for what they say', async () => {
   const { sent } = draw([listed(aShare())], { at: '/?direction=sent&person=8&kind=document&search=οδηγος' });
   await screen.findByText('Οδηγός.docx');

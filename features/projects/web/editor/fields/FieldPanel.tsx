@@ -28,8 +28,8 @@ interface Props {
   list: FieldList;
   /** The field names of the stored project in this profile type. */
   savedNames: ReadonlySet<string>;
-  /** The field as it is stored; undefined for a new one. */
-  saved: Document | undefined;
+  /** The user does not see the values of the field, and so cannot change it. */
+  isHidden: boolean;
   profile: Document;
   onChange: (field: Document) => void;
   /** Moves the field to the other list. */
@@ -45,17 +45,14 @@ export function FieldPanel({
   field,
   list,
   savedNames,
-  saved,
+  isHidden,
   profile,
   onChange,
   onList,
   onClose,
 }: Props) {
   const t = useTexts();
-  const { roles, level: ownLevel } = useSession();
-  const isAdmin = roles.includes('Admin');
-  // The server refuses the same (`requireMayChange`).
-  const isHidden = !isAdmin && saved !== undefined && (asNumber(saved['Visible']) ?? 2) < ownLevel;
+  const isAdmin = useSession().roles.includes('Admin');
   const name = asText(field['Name']);
   // The name at the time of opening, because typing the name of another field does not turn this one into it.
   const version = editor.stored?.version;
@@ -80,9 +77,9 @@ export function FieldPanel({
   );
   return (
     <SidePanel title={asText(field['Label']) || name} onClose={onClose}>
-      {isHidden && <Notice kind="info" title={t('projects.fault.hidden-field')} />}
       <Fieldset variant="unstyled" disabled={isHidden}>
         <Stack gap="sm">
+          {isHidden && <Notice kind="info" title={t('projects.fault.hidden-field')} />}
           <TextField
             name="field-label"
             label={t('projects.key.Label')}

@@ -15,7 +15,8 @@ interface Props {
   isLast: boolean;
   onOpen: () => void;
   onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  /** Undefined for a field that the user cannot delete. */
+  onRemove: (() => void) | undefined;
 }
 
 /** A field in the list. Its label opens it, Alt with an arrow moves it. */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { asDocument, asList, asText, type Document, valueAt, withValue } from '../document.ts';
@@ -11,6 +12,7 @@ import { Section } from '../Section.tsx';
 import { type ProfilePartProps, TypeSelect } from '../TypeSelect.tsx';
 import type { Editor } from '../use-editor.ts';
 import { FieldRow } from './FieldRow.tsx';
+import { hiddenNames } from './hidden-names.ts';
 import { LabelAndColor } from './LabelAndColor.tsx';
 
 const FieldPanel = lazy(async () => ({ default: (await import('./FieldPanel.tsx')).FieldPanel }));
@@ -37,6 +39,8 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
     editor.setSettings((before) => withValue(withOwnProfile(before, type), [type, list], fields));
   const saved = editor.stored ? draftOf(editor.stored).documents.Settings : {};
   const savedNames = namesIn(saved, type);
+  const hidden = hiddenNames(saved, useSession());
+  const isHidden = (field: unknown) => hidden.has(nameOf(field).toLowerCase());
 
   const add = (list: FieldList) => {
     const fields = fieldsToBegin(document, type, list);
@@ -85,9 +89,7 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
               field={asDocument(shown)}
               list={shownList}
               savedNames={savedNames}
-              saved={lists
-                .flatMap((list) => asList(valueAt(saved, [type, list])).map(asDocument))
-                .find((field) => nameOf(field) === nameOf(shown))}
+              isHidden={isHidden(shown)}
               profile={profile}
               onChange={(field) => set(shownList, replaceAt(fieldsIn(shownList), shownAt, field))}
               onList={(list) => {
@@ -123,7 +125,7 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
                 isLast={at === all.length - 1}
                 onOpen={() => onOpen(open === `${list}.${at}` ? '' : `${list}.${at}`)}
                 onMove={(by) => move(list, at, by)}
-                onRemove={() => askToRemove(list, at)}
+                onRemove={isHidden(field) ? undefined : () => askToRemove(list, at)}
               />
             ))}
             <div>
