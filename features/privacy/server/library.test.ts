@@ -51,7 +51,9 @@ test('the text of a file that is read while its uploader is erased brings no nam
   const projectId = await aProject(server.db);
   const mentor = await server.person('Mentor', { project: projectId, fields: { first_name: 'Λητώ' } });
   const supervisor = await server.person('Supervisor', { project: projectId });
-  const { id, version, fileId } = (await anUpload(server, mentor, { projectId, title: 'Οδηγός' })).body;
+  // The server reads the file by itself, too, at some moment: it finds the same text.
+  const text = 'Βιογραφικό';
+  const { id, version, fileId } = (await anUpload(server, mentor, { projectId, title: 'Οδηγός', text })).body;
   await server.as(supervisor, library.approve, { id, version });
   const find = async (libSearchText: string) =>
     (await server.as(supervisor, library.search, { projectId, libSearchText })).body.all;
@@ -59,7 +61,7 @@ test('the text of a file that is read while its uploader is erased brings no nam
 
   const [indexing] = await server.db.transaction().execute(async (db) => {
     await libraryData.erase(db, mentor.id);
-    const started = server.db.transaction().execute((other) => indexText(other, fileId!, 'Βιογραφικό'));
+    const started = server.db.transaction().execute((other) => indexText(other, fileId!, text));
     await expect.poll(() => countLockWaits(server.db)).toBeGreaterThanOrEqual(1);
     return [started];
   });
