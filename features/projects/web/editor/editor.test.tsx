@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { badSettings, guardedSettings } from '../../contract/refusals.ts';
+import { badSettings } from '../../contract/refusals.ts';
 import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -385,38 +385,4 @@ test('a missing project is reported, and leaving unsaved changes asks for confir
   expect(await screen.findByText(/Οι αλλαγές στο έργο δεν έχουν αποθηκευτεί/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Παραμονή στη σελίδα' }));
   expect(router.state.location.pathname).toBe('/symvoulos/admin/project/5');
-});
-
-test('other staff see what only an Admin sets and fields that are hidden from them, and cannot change either', async () => {
-  const settings = {
-    User: {
-      Fields: [
-        { Name: 'first_name', Visible: 4 },
-        { Name: 'sec0', Label: 'Κρυφό', Visible: 0 },
-      ],
-    },
-  };
-  const project = { ...someProject, settings: JSON.stringify(settings) };
-  show(<ProjectScreen />, { ...staff, level: 1 }, [answers(projects.byId, project)], at('fields'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Κρυφό/ }));
-  expect(screen.getByRole('button', { name: 'Διαγραφή: first_name' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Διαγραφή: Κρυφό' })).toBeNull();
-  expect(await screen.findByText(/δεν είναι ορατό στον ρόλο σας/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Ετικέτα' })).toBeDisabled();
-  expect(screen.getByRole('combobox', { name: 'Ποιοι το βλέπουν' })).toBeDisabled();
-  expect(await findings()).toEqual([]);
-});
-
-test('a refused change of what only an Admin sets is named by its place', async () => {
-  const refusal = answers(
-    projects.save,
-    refused(guardedSettings, undefined, { errors: [{ field: 'User.Fields.1', code: 'hidden-field' }] }),
-  );
-  show(<ProjectScreen />, staff, [stored, refusal], at('general'));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Οι δράσεις φαίνονται ανά ομάδα' }));
-  await save();
-  expect(
-    await screen.findByRole('link', { name: /hobby: .*το αλλάζει ή το διαγράφει μόνο διαχειριστής/ }),
-  ).toBeVisible();
-  expectWords();
 });

@@ -12,7 +12,7 @@ import { Section } from '../Section.tsx';
 import { type ProfilePartProps, TypeSelect } from '../TypeSelect.tsx';
 import type { Editor } from '../use-editor.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { hiddenNames } from './hidden-names.ts';
+import { hiddenFields } from './hidden-fields.ts';
 import { LabelAndColor } from './LabelAndColor.tsx';
 
 const FieldPanel = lazy(async () => ({ default: (await import('./FieldPanel.tsx')).FieldPanel }));
@@ -39,8 +39,7 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
     editor.setSettings((before) => withValue(withOwnProfile(before, type), [type, list], fields));
   const saved = editor.stored ? draftOf(editor.stored).documents.Settings : {};
   const savedNames = namesIn(saved, type);
-  const hidden = hiddenNames(saved, useSession());
-  const isHidden = (field: unknown) => hidden.has(nameOf(field).toLowerCase());
+  const isHidden = hiddenFields(saved, useSession());
 
   const add = (list: FieldList) => {
     const fields = fieldsToBegin(document, type, list);
