@@ -11,7 +11,7 @@ import type { library } from '../contract.ts';
 import { titleOfLink } from './link.ts';
 import { requireItem } from './reading.ts';
 import * as pages from './store/link-pages.ts';
-import { indexItems } from './store/versions.ts';
+import { indexItems, lockVersions } from './store/versions.ts';
 
 type Ground = Pick<Services, 'pool' | 'outgoing' | 'log'>;
 
@@ -44,6 +44,7 @@ async function readPage({ pool, outgoing, log }: Ground, version: pages.VersionK
   const thumbnail = picture === undefined ? undefined : await thumbnailOf({ outgoing, log }, picture, url);
   if (title === undefined && thumbnail === undefined) return;
   await pool.transaction().execute(async (db) => {
+    await lockVersions(db, [version.itemId]);
     await pages.keepPage(db, { ...version, title: title ?? null, picture: thumbnail ?? null });
     // An item without a title of its own takes the title of the page.
     if (

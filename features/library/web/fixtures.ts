@@ -32,3 +32,7 @@ export const aFolder = (items: Item[], folders: { path: string; name: string; it
   count: 1,
   all: items.length,
 });
+
+/** The inputs that a screen sent to a call, in order. */
+export const inputs = (sent: readonly { call: string; input: object }[], call: { path: string }) =>
+  sent.filter((one) => one.call === call.path).map(({ input }) => input);

@@ -53,6 +53,7 @@ export async function addVersion(
   db: Db,
   { itemId, number, category, ...made }: Made & { itemId: number; number: number; category: string },
 ): Promise<void> {
+  await lockVersions(db, [itemId]);
   await db
     .updateTable('libraryVersion')
     .set({ state: 'replaced' })
@@ -104,6 +105,7 @@ interface Decision {
 
 /** Decides the newest versions of these items, and returns those that waited: their ids, and who made the version. */
 export async function decide(db: Db, ids: readonly number[], { state, by, reason = '' }: Decision) {
+  await lockVersions(db, ids);
   const decided = await db
     .updateTable('libraryVersion')
     .set({ state, decidedBy: by, decidedAt: sql`now()`, reason: reason || null })
@@ -140,6 +142,7 @@ export async function changeTags(
   ids: readonly number[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<void> {
+  await lockVersions(db, ids);
   await sql`
     update library_version as shown set tags = (
       select coalesce(array_agg(tag order by place), '{}') from (
@@ -220,10 +223,11 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Their words are read only after what is written is locked: an erased uploader's name, read a moment before, would come back otherwise.
+ * Locks the versions of these items before any of them is changed. Everything takes these locks in one order, so that two transactions
+ * never wait for each other. `indexItems` reads the uploader's name only after it: a name read before could be erased by then.
  */
-const lockVersions = (db: Db, ids: readonly number[]) =>
-  sql`select from library_version where item_id = any(${ids}::bigint[]) order by item_id, number for update`.execute(
+export const lockVersions = (db: Db, ids: readonly number[]) =>
+  sql`select from library_version where item_id = any(${ids}::bigint[]) order by item_id, number for no key update`.execute(
     db,
   );
 

@@ -42,6 +42,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
     list.pickAnew(stale.map(({ id }) => id));
     if (changed.length > 0) tellChanged(changed);
     const titles = stale.slice(0, MOST_NAMED).map(({ title }) => title);
+    if (stale.length > MOST_NAMED) titles.push('…');
     toast(t('library.approve.stale', { count: stale.length, titles: titles.join(', ') }), {
       kind: 'warning',
       seconds: 15,
