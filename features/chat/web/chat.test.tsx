@@ -170,7 +170,7 @@ test('a list of conversations shows the last message and how many are unread, an
   expect(screen.getByText(/Επιλέξτε μια επαφή/)).toBeVisible();
 });
 
-test('a role that writes to nobody is not told to choose whom to write to, and has the button only for unread messages', async () => {
+test('a role that cannot send messages gets no hint to pick a contact, and sees the chat button only while messages are unread', async () => {
   const reporter = aSession('Microdata');
   const { unmount } = show(<ConversationList />, reporter, [answers(chat.conversations, [])]);
   expect(await screen.findByText('Δεν έχετε συνομιλίες ακόμη')).toBeVisible();

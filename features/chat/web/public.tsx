@@ -24,7 +24,7 @@ export function ChatButton() {
   const { data } = useQuery({ ...ask(chat.newCount, {}), staleTime: 60_000, enabled: isOwn });
   const unread = data?.new ?? 0;
   const label = unread > 0 ? t('chat.bar.unread', { count: unread }) : t('nav.chat');
-  // The roles that write to nobody find the messages that they were sent before.
+  // A role that cannot send messages may still have unread ones, from an earlier role.
   if (!isOwn || (unread === 0 && !holds(roles, reachers))) return null;
   return (
     <>

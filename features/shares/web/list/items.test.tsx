@@ -50,7 +50,7 @@ test('the list says to whom or from whom each file is, and whether it was opened
   expect(await findings()).toEqual([]);
 });
 
-test('a role that reaches nobody reads that there are no files, and finds no way to send one', async () => {
+test('a role that cannot send files sees an empty list without a send button', async () => {
   const { unmount } = draw([listed()]);
   expect(await screen.findByText(/Για να στείλετε το πρώτο/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αποστολή αρχείου' })).toBeVisible();
