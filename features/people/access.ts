@@ -78,6 +78,9 @@ export const reachers = [
   'Mentee',
 ] as const satisfies readonly Role[];
 
+/** Whether a person with these roles may write or send files to anyone. */
+export const reachesOthers = (roles: readonly Role[]): boolean => holds(roles, reachers);
+
 /** Why one person does not reach another: they left or are inactive, have no link, or one of the two blocks the other. */
 export const reachBarriers = ['left', 'unlinked', 'blocked'] as const;
 export type ReachBarrier = (typeof reachBarriers)[number];

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { offline } from '#platform/contract/refusal.ts';
+import { page as browser } from 'vitest/browser';
 import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
@@ -11,6 +12,7 @@ import { chatClosed } from '../contract/refusals.ts';
 import { projectFull } from '#features/files/contract/refusals.ts';
 import { chat } from '../contract.ts';
 import { aConversation, aMessage } from './fixtures.ts';
+import { ChatScreen } from './list/ChatScreen.tsx';
 import { ConversationList } from './list/ConversationList.tsx';
 import { piecesOf } from './linked.ts';
 import { ChatButton } from './public.tsx';
@@ -182,6 +184,19 @@ test('a role that cannot send messages gets no hint to pick a contact, and sees 
   const { sent } = show(<ChatButton />, reporter, [answers(chat.newCount, { new: 0 })]);
   await expect.poll(() => sent.length).toBe(1);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('on a phone, a new message is offered to roles that can send one', async () => {
+  await browser.viewport(390, 844);
+  onTestFinished(() => browser.viewport(1280, 900));
+  const none = answers(chat.conversations, []);
+  const { unmount } = show(<ChatScreen />, mentor, [none]);
+  await screen.findByText('Δεν έχετε συνομιλίες ακόμη');
+  expect(screen.getAllByRole('button', { name: 'Νέο μήνυμα' })).toHaveLength(2);
+  unmount();
+  show(<ChatScreen />, aSession('Microdata'), [none]);
+  await screen.findByText('Δεν έχετε συνομιλίες ακόμη');
+  expect(screen.queryByRole('button', { name: 'Νέο μήνυμα' })).toBeNull();
 });
 
 test('the button of the bar counts a message as it comes, and is not there for an Admin who acts as the user', async () => {

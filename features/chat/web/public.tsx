@@ -2,9 +2,8 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reachers } from '#features/people/access.ts';
+import { reachesOthers } from '#features/people/access.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { holds } from '#platform/contract/roles.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -25,7 +24,7 @@ export function ChatButton() {
   const unread = data?.new ?? 0;
   const label = unread > 0 ? t('chat.bar.unread', { count: unread }) : t('nav.chat');
   // A role that cannot send messages may still have unread ones, from an earlier role.
-  if (!isOwn || (unread === 0 && !holds(roles, reachers))) return null;
+  if (!isOwn || (unread === 0 && !reachesOthers(roles))) return null;
   return (
     <>
       <ActionIcon

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { reachesOthers } from '#features/people/access.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam, useQuery as useAddress } from '#platform/web/params.ts';
@@ -56,7 +57,7 @@ function Chat({ side }: { side?: Role }) {
     enabled: id !== undefined,
   });
   const isOne = isPhone && id !== undefined;
-  const write = (
+  const write = !isWide && reachesOthers(roles) && (
     <Button leftSection={<IconMessagePlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
       {t('chat.new')}
     </Button>
@@ -81,7 +82,7 @@ function Chat({ side }: { side?: Role }) {
             <IconArrowLeft size={20} />
           </ActionIcon>
         ) : (
-          !isWide && !isChoosing && write
+          !isChoosing && write
         )
       }
     >
@@ -96,7 +97,7 @@ function Chat({ side }: { side?: Role }) {
             ) : (
               <ConversationList
                 openId={id}
-                action={!isWide && write}
+                action={write}
                 {...(side && { isShown: isOfSide(side, roles) })}
               />
             )}

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { reachers } from '#features/people/access.ts';
-import { holds } from '#platform/contract/roles.ts';
+import { reachesOthers } from '#features/people/access.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -56,7 +55,7 @@ export function ConversationList({ openId, isShown, action }: Props) {
         {search === '' && !data && !error && <Loading lines={8} />}
         {search === '' && data && list.length === 0 && (
           <Empty title={t('chat.list.none')} action={action}>
-            {holds(roles, reachers) && t('chat.list.none.text')}
+            {reachesOthers(roles) && t('chat.list.none.text')}
           </Empty>
         )}
         {search === '' && list.length > 0 && (

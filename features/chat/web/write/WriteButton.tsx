@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { reachers } from '#features/people/access.ts';
-import { holds } from '#platform/contract/roles.ts';
+import { reachesOthers } from '#features/people/access.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
@@ -12,7 +11,7 @@ export function WriteButton({ person }: { person: { id: number; name: string } }
   const { archived } = useProject();
   const { roles } = useSession();
   const { open, isOpening } = useOpenConversation();
-  if (archived || !holds(roles, reachers)) return null;
+  if (archived || !reachesOthers(roles)) return null;
   return (
     <Button
       variant="default"

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { fileKinds } from '#engines/files/types.ts';
-import { reachers } from '#features/people/access.ts';
-import { holds } from '#platform/contract/roles.ts';
+import { reachesOthers } from '#features/people/access.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useLastPage } from '#platform/web/list/use-last-page.ts';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -48,7 +47,7 @@ export function ItemsScreen() {
   useLastPage({ page, pageSize, total: list.isLoading ? undefined : data?.all, go });
   const open = rows?.find(({ id }) => id === at.open);
   const filters = useItemFilters({ at, narrow, rows, ofId: at.of || ownId });
-  const isReacher = holds(roles, reachers);
+  const isReacher = reachesOthers(roles);
   const send = isReacher && viewedBy === undefined && at.of === 0 && (
     <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
       {t('shares.send')}

@@ -3,9 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import { reachers } from '#features/people/access.ts';
+import { reachesOthers } from '#features/people/access.ts';
 import type { Asked } from '#platform/contract/call.ts';
-import { holds } from '#platform/contract/roles.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -39,7 +38,7 @@ export function ItemsPart({ title, of, to, actionId, count = 5, hidesEmpty = fal
   const [isSending, setSending] = useState(false);
   const found = useQuery(ask(shares.list, { projectId, ...of, count }));
   const { list = [], all = 0 } = found.data ?? {};
-  const maySend = to !== undefined && viewedBy === undefined && holds(roles, reachers);
+  const maySend = to !== undefined && viewedBy === undefined && reachesOthers(roles);
   if (hidesEmpty && (!found.data || (all === 0 && !maySend))) return null;
   const problem = problemOf(found.error);
   const search = {
