@@ -24,6 +24,8 @@ export const BulkChange = z.strictObject({
   mayUndo: z.boolean(),
   undoneAt: z.date().optional(),
   undoneBy: z.string().optional(),
+  /** How many people the undo changed back; absent for undos of before this was counted. */
+  undone: z.int().optional(),
 });
 export type BulkChange = z.infer<typeof BulkChange>;
 
@@ -37,6 +39,8 @@ export const LeftWhy = z.enum([
   'taken',
   /** The person has done something since, which would be lost. */
   'busy',
+  /** The person was erased. */
+  'erased',
 ]);
 export type LeftWhy = z.infer<typeof LeftWhy>;
 
@@ -64,6 +68,7 @@ export const changes = {
     path: '/api/Changes/Undo',
     may: staffAndLite,
     writes: true,
+    audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({ id: id('bulkChange') }),
     output: z.strictObject({

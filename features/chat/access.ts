@@ -15,7 +15,7 @@ export type ChatDirection = ReachDirection;
 /** Why the writer may not write to the other; undefined if they may. */
 export function closingOf(facts: ReachFacts, closed: readonly ChatDirection[] = []): Closing | undefined {
   const barrier = barrierOf(facts);
-  if (barrier === 'left' || barrier === 'unlinked') return barrier;
+  if (barrier === 'left' || barrier === 'unlinked' || barrier === 'withdrawn') return barrier;
   if (waysOf(facts).every((way) => way !== undefined && closed.includes(way))) return 'closed-direction';
   return barrier;
 }

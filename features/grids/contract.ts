@@ -68,6 +68,8 @@ export const GridRow = z.strictObject({
   label: z.string().optional(),
   color: z.int().optional(),
   state: MemberState,
+  /** The mentee has withdrawn their consent. */
+  withdrawn: z.boolean().optional(),
   /** Values by field name: the requested fields that the reader sees. */
   fields: z.record(FieldName, FieldValue),
   mentor: Person.optional(),

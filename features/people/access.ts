@@ -55,6 +55,8 @@ export interface ReachFacts {
   /** Both can act in the project: active members, or Admins. */
   isActive: boolean;
   isOtherActive: boolean;
+  /** The other has withdrawn the consent to the use of their data in the project. */
+  isOtherWithdrawn: boolean;
   /** The writer is the mentor of the other, by default or for an action, or the other way round. */
   guides: boolean;
   isGuided: boolean;
@@ -81,8 +83,11 @@ export const reachers = [
 /** Whether a person with these roles may write or send files to anyone. */
 export const reachesOthers = (roles: readonly Role[]): boolean => holds(roles, reachers);
 
-/** Why one person does not reach another: they left or are inactive, have no link, or one of the two blocks the other. */
-export const reachBarriers = ['left', 'unlinked', 'blocked'] as const;
+/**
+ * Why one person does not reach another: they left or are inactive, the other has withdrawn their consent, they have no link, or one of the
+ * two blocks the other.
+ */
+export const reachBarriers = ['left', 'withdrawn', 'unlinked', 'blocked'] as const;
 export type ReachBarrier = (typeof reachBarriers)[number];
 
 /** Whether a person runs projects. Such people cannot be blocked. */
@@ -113,6 +118,7 @@ function wayTo(roles: readonly Role[]): ReachDirection | undefined {
  */
 export function barrierOf(facts: ReachFacts): ReachBarrier | undefined {
   if (!facts.isActive || !facts.isOtherActive) return 'left';
+  if (facts.isOtherWithdrawn) return 'withdrawn';
   if (waysOf(facts).length === 0) return 'unlinked';
   if (facts.isBlocked && !isStaff(facts.roles) && !isStaff(facts.otherRoles)) return 'blocked';
   return undefined;

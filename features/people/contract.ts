@@ -2,6 +2,7 @@ import { directory } from './contract/directory.ts';
 import { fields } from './contract/fields.ts';
 import { filters } from './contract/filters.ts';
 import { history } from './contract/history.ts';
+import { leaving } from './contract/leaving.ts';
 import { membership } from './contract/membership.ts';
 import { mentor } from './contract/mentor.ts';
 import { roleCalls } from './contract/roles.ts';
@@ -15,6 +16,7 @@ export const people = {
   ...history,
   ...filters,
   ...membership,
+  ...leaving,
   ...mentor,
   ...userData,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Settled } from '#features/people/contract/leaving.ts';
 import { id } from '#platform/contract/call.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { stale } from '#platform/contract/refusals.ts';
@@ -69,10 +70,6 @@ export const Outcome = z.strictObject({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Something that ends when mentees leave the programme, and how much of it there is. */
-const Leaving = z.strictObject({ kind: z.enum(['meetings', 'mentor']), count: z.int() });
-export type Leaving = z.infer<typeof Leaving>;
-
 /** What a move would do. */
 export const MovePreview = z.strictObject({
   /** How many can move. */
@@ -85,7 +82,8 @@ export const MovePreview = z.strictObject({
   missing: z.int(),
   /** How many applicants get a mail. */
   mails: z.int(),
-  leaving: z.array(Leaving),
+  /** What is settled for the mentees whom it takes out of the programme. */
+  leaving: z.array(Settled),
   /** Whether applicants read the reason of a rejection. */
   tellsReason: z.boolean(),
 });

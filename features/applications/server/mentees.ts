@@ -1,10 +1,19 @@
 import { memberState } from '#engines/people/membership.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
 import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
-import { fillProjectFields, setMembers } from '#features/people/server/public.ts';
+import {
+  comeBack,
+  fillProjectFields,
+  type LeavingGround,
+  noteMembersChanged,
+  setMembers,
+  settleLeaving,
+  waysBack,
+} from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Status } from '../contract/status.ts';
 import { fieldsByUser } from './account.ts';
+import { becomingMentees, leavingMentees } from './leaving-mentees.ts';
 import { activeElsewhere } from './store/applications.ts';
 
 /** A status change that was made, of an application with an account. */
@@ -19,22 +28,30 @@ export interface Moved {
  * Makes mentees of applicants that reached status 3, and applicants of those that left it (decisions.md). It goes in
  * the order of the user ids, so that two moves of many cannot deadlock.
  */
-export async function settleMentees(db: Db, projectId: number, moved: readonly Moved[]): Promise<void> {
-  const whose = (change: 'becomes' | 'ceases') => {
-    const due = moved.filter(({ userId, from, to }) => userId !== null && menteeChange(from, to) === change);
-    return [...new Set(due.map(({ userId }) => userId!))].sort((a, b) => a - b);
-  };
-  await becomeMentees(db, projectId, whose('becomes'));
+export async function settleMentees(
+  ground: LeavingGround,
+  projectId: number,
+  moved: readonly Moved[],
+): Promise<void> {
+  const { db } = ground;
+  await becomeMentees(ground, projectId, becomingMentees(moved));
   const becoming = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
   await fillOwnFields(db, projectId, becoming);
-  await ceaseMentees(db, projectId, whose('ceases'));
+  await ceaseMentees(ground, projectId, await leavingMentees(db, projectId, moved));
 }
 
-async function becomeMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
+async function becomeMentees(
+  ground: LeavingGround,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<void> {
   if (userIds.length === 0) return;
+  const { db } = ground;
   await changeRolesOf(db, userIds, { add: 'Mentee', remove: 'Registered' });
   await setMembers(db, userIds, projectId, memberState.active);
   await setDefaultProjects(db, userIds, projectId);
+  await noteMembersChanged(ground, projectId, userIds);
+  await comeBack(ground, { projectId, userIds }, waysBack);
 }
 
 /** The answers to questions that are fields of the project arrive in the membership. What staff have set there stays. */
@@ -49,9 +66,16 @@ async function fillOwnFields(db: Db, projectId: number, ids: readonly number[]):
 }
 
 /** A mentee who is active in another project keeps the role: roles belong to the user, not to a project. */
-async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
+async function ceaseMentees(
+  ground: LeavingGround,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<void> {
   if (userIds.length === 0) return;
+  const { db } = ground;
+  await settleLeaving(ground, { projectId, userIds, way: 'moved-back' });
   await setMembers(db, userIds, projectId, memberState.never);
+  await noteMembersChanged(ground, projectId, userIds);
   const staying = await activeElsewhere(db, userIds, projectId);
   const leaving = userIds.filter((userId) => !staying.has(userId));
   await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });

@@ -15,8 +15,8 @@ import {
 } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
 import { accountsFor } from './account.ts';
-import { takenOnJoining } from '#features/people/server/public.ts';
-import { type LeavingGround, settleLeaving } from './leaves-programme.ts';
+import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
+import { membersAlready } from './leaving-mentees.ts';
 import { settleMentees, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';
 import { addChanges, lastMover } from './store/changes.ts';
@@ -81,15 +81,10 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
   const single = await withoutTwins(db, wanted.projectId, moved, failed);
   const done = await withAccounts(db, wanted.projectId, single, failed);
 
+  const already = await membersAlready(db, wanted.projectId, done);
   await setStatuses(
     db,
     done.map(({ id, from, to }) => ({ id, to, before: to === 1000 ? from : null })),
-  );
-  const ceasing = done.filter(({ from, to }) => menteeChange(from, to) === 'ceases');
-  const settled = await settleLeaving(
-    { db, actor, http, services },
-    wanted.projectId,
-    ceasing.flatMap(({ userId }) => userId ?? []),
   );
   await addChanges(db, actor, {
     kind: 'status',
@@ -100,17 +95,17 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
       detail: {
         ...(before !== null && { before }),
         ...(to === 1000 && wanted.reason && { reason: wanted.reason }),
-        ...(from === 3 && userId !== null && settled.has(userId) && { settled: settled.get(userId) }),
+        ...(to === 3 && userId !== null && already.has(userId) && { wasMember: true }),
       },
     })),
   });
-  await settleMentees(db, wanted.projectId, done);
+  await settleMentees({ db, actor, services, ...(http && { http }) }, wanted.projectId, done);
   await scheduleResults(
     services.jobs,
     db,
     done.map(({ id }) => ({ id, version: locked.get(id)!.version + 1 })),
   );
-  await recordMoves({ db, actor, http }, wanted.projectId, done, locked);
+  await recordMoves({ db, actor, ...(http && { http }) }, wanted.projectId, done, locked);
   const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
   return { outcome, locked, done };
 }
@@ -188,7 +183,7 @@ async function recordMoves(
   const one = done.length === 1 ? locked.get(first.id) : undefined;
   await record(
     db,
-    { actor, http },
+    { actor, ...(http && { http }) },
     {
       what: 'application.move',
       projectId,

@@ -1,9 +1,10 @@
-import { menteeChange, moveFrom } from '#engines/applications/moves.ts';
+import { moveFrom } from '#engines/applications/moves.ts';
+import { findSettled } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import type { MovePreview } from '../contract/status.ts';
-import { countLeaving } from './leaves-programme.ts';
+import { leavingMentees } from './leaving-mentees.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { reservesAmong, toPreview } from './store/results.ts';
@@ -25,7 +26,7 @@ export async function previewMove({
     const to = moveFrom(row.status, status, reserves.has(row.id));
     return to === undefined ? [] : [{ ...row, to }];
   });
-  const ceasing = moves.filter((one) => menteeChange(one.status, one.to) === 'ceases');
+  const ceasing = moves.map(({ id, userId, status: from, to: target }) => ({ id, userId, from, to: target }));
   const settings = await settingsOf(db, projectId);
   const [first] = rows;
   return {
@@ -43,12 +44,11 @@ export async function previewMove({
     mails: moves.filter(
       ({ to, toldStatus, isConfirmed }) => to !== (toldStatus ?? 1) && (isConfirmed || to === 3),
     ).length,
-    leaving: await countLeaving(
-      db,
-      services,
+    leaving: await findSettled(db, services, {
       projectId,
-      ceasing.flatMap(({ userId }) => userId ?? []),
-    ),
+      userIds: await leavingMentees(db, projectId, ceasing),
+      way: 'moved-back',
+    }),
     tellsReason: settings.Config?.TellRejectionReason === true,
   };
 }

@@ -1,4 +1,3 @@
-export type { LeavesProgramme, LeavingGround } from './leaves-programme.ts';
 export { protocolOf } from './protocol.ts';
 export { searchKeysOf } from './search-keys.ts';
 

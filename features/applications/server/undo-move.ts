@@ -1,13 +1,11 @@
-import { menteeChange } from '#engines/applications/moves.ts';
 import { record } from '#features/audit/server/public.ts';
-import { takenOnJoining } from '#features/people/server/public.ts';
+import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayUndo } from '../access.ts';
 import type { applications } from '../contract.ts';
 import { tooLate } from '../contract/refusals.ts';
 import { duplicateApplicant, type Status, valueTaken } from '../contract/status.ts';
-import { type LeavingGround, restoreLeaving, settleLeaving } from './leaves-programme.ts';
 import { settleMentees } from './mentees.ts';
 import { changesRole } from './move.ts';
 import { protocolOf } from './protocol.ts';
@@ -25,7 +23,7 @@ export interface Undoable {
   version: number;
   from: Status;
   to: Status;
-  /** What the move noted: the status before a rejection, and what it ended for a mentee. */
+  /** What the move noted: the status before a rejection. */
   detail: Record<string, unknown>;
 }
 
@@ -52,17 +50,8 @@ export async function undoMoves(
       before: to === 1000 ? ((detail['before'] ?? null) as Status | null) : null,
     })),
   );
-  const ceasing = undone.filter(({ from, to }) => menteeChange(from, to) === 'ceases');
-  await settleLeaving(
-    ground,
-    projectId,
-    ceasing.flatMap(({ userId }) => userId ?? []),
-  );
   await addChanges(db, actor, { kind: 'undo', of: undone.map(({ id, from, to }) => ({ id, from, to })) });
-  await settleMentees(db, projectId, undone);
-  for (const { to, userId, detail } of undone)
-    if (to === 3 && userId !== null)
-      await restoreLeaving(ground, projectId, userId, (detail['settled'] ?? {}) as Record<string, unknown>);
+  await settleMentees(ground, projectId, undone);
   await scheduleResults(
     services.jobs,
     db,

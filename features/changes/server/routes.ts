@@ -11,22 +11,25 @@ export const handlers: Handlers<typeof changes> = {
   list: async ({ db, actor, input, services }) => {
     const { projectId, page, count } = input;
     const rows = await store.page(db, actor, projectId, { limit: count, offset: (page - 1) * count });
-    const list = rows.map(async ({ maker, admin, undoer, undoneAt, kind: name, facts, madeBy, ...row }) => {
-      const kind = kindOf(services.features, name);
-      const change = { id: row.id, projectId, kind: name, facts, madeBy };
-      return {
-        id: row.id,
-        what: (await kind?.words({ db, actor }, change)) ?? name,
-        madeAt: row.madeAt,
-        madeBy: maker ?? '',
-        ...(admin !== undefined && { admin }),
-        changed: row.changed,
-        total: row.total,
-        mayUndo: undoneAt === null && kind?.mayUndo(actor, change) === true,
-        ...(undoneAt && { undoneAt }),
-        ...(undoer !== undefined && { undoneBy: undoer }),
-      };
-    });
+    const list = rows.map(
+      async ({ maker, admin, undoer, undoneAt, undone, kind: name, facts, madeBy, ...row }) => {
+        const kind = kindOf(services.features, name);
+        const change = { id: row.id, projectId, kind: name, facts, madeBy };
+        return {
+          id: row.id,
+          what: (await kind?.words({ db, actor }, change)) ?? name,
+          madeAt: row.madeAt,
+          madeBy: maker ?? '',
+          ...(admin !== undefined && { admin }),
+          changed: row.changed,
+          total: row.total,
+          mayUndo: undoneAt === null && kind?.mayUndo(actor, change) === true,
+          ...(undoneAt && { undoneAt }),
+          ...(undone !== null && { undone }),
+          ...(undoer !== undefined && { undoneBy: undoer }),
+        };
+      },
+    );
     return pageOf(await Promise.all(list), await store.count(db, actor, projectId), count);
   },
 

@@ -28,6 +28,7 @@ export async function addChange(
       madeBy,
       adminId: adminId ?? null,
       undoneBy: null,
+      undone: null,
       undoneAt: null,
     })
     .returning('id')
@@ -85,7 +86,7 @@ export async function page(
 ) {
   const rows = await visibleTo(actor, db)
     .where('projectId', '=', projectId)
-    .select(['id', 'projectId', 'kind', 'facts', 'total', 'madeBy', 'madeAt', 'undoneAt'])
+    .select(['id', 'projectId', 'kind', 'facts', 'total', 'madeBy', 'madeAt', 'undoneAt', 'undone'])
     .select([
       name('made_by').as('maker'),
       name('admin_id').as('admin'),
@@ -172,10 +173,27 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
-export async function markUndone(db: Db, id: number, undoneBy: number): Promise<void> {
+/** The people of a change who were erased since: what it found and left of them is gone. */
+export async function erasedAmong(db: Db, changeId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('bulkChangePerson')
+    .innerJoin('appUser', 'appUser.id', 'bulkChangePerson.userId')
+    .where('changeId', '=', changeId)
+    .where('appUser.erasedAt', 'is not', null)
+    .select('appUser.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Marks a change as undone for this number of its people. */
+export async function markUndone(
+  db: Db,
+  id: number,
+  { undoneBy, undone }: { undoneBy: number; undone: number },
+): Promise<void> {
   await db
     .updateTable('bulkChange')
-    .set({ undoneAt: sql<Date>`now()`, undoneBy })
+    .set({ undoneAt: sql<Date>`now()`, undoneBy, undone })
     .where('id', '=', id)
     .execute();
 }

@@ -21,6 +21,8 @@ interface BulkChangeRow {
   madeAt: Generated<Date>;
   undoneBy: number | null;
   undoneAt: Date | null;
+  /** How many people the undo changed back. */
+  undone: number | null;
 }
 
 interface BulkChangePersonRow {

@@ -18,9 +18,15 @@ export async function undoBulkChange(
   const kind = kindOf(services.features, change.kind);
   if (!kind?.mayUndo(actor, change)) throw notYours();
   const people = await store.peopleOf(db, id);
-  const left = await kind.undo({ db, actor, http, services }, change, people);
-  await store.markUndone(db, id, actor.id);
+  const erased = await store.erasedAmong(db, id);
+  const left = new Map<number, LeftWhy>([...erased].map((userId) => [userId, 'erased']));
+  const rest = people.filter(({ userId }) => !erased.has(userId));
+  for (const [userId, why] of await kind.undo({ db, actor, http, services }, change, rest))
+    left.set(userId, why);
   const undone = people.filter(({ userId }) => !left.has(userId)).map(({ userId }) => userId);
+  // An undo that changed nobody back can be tried again, when what stood in its way is gone.
+  if (undone.length === 0 && people.length > 0) return { undone: 0, left };
+  await store.markUndone(db, id, { undoneBy: actor.id, undone: undone.length });
   await record(
     db,
     { actor, http },

@@ -38,7 +38,12 @@ export function ChangePanel({ change, onClose }: Props) {
       { id },
       {
         onSuccess: ({ undone, left }) =>
-          toast(t('changes.undo.done', { count: undone }), { kind: left.length > 0 ? 'warning' : 'success' }),
+          toast(
+            left.length > 0
+              ? t('changes.undo.partly', { count: undone, total: undone + left.length })
+              : t('changes.undo.done', { count: undone }),
+            { kind: left.length > 0 ? 'warning' : 'success' },
+          ),
         onError: (error) => tellFailure(t, error),
       },
     );

@@ -55,9 +55,11 @@ const columnsOf = (t: Texts): GridColumn<BulkChange>[] => [
   {
     key: 'state',
     header: t('changes.state'),
-    cell: ({ undoneAt }) => (
+    cell: ({ undoneAt, undone, changed }) => (
       <StatusBadge kind={undoneAt ? 'neutral' : 'good'}>
-        {t(undoneAt ? 'changes.state.undone' : 'changes.state.done')}
+        {undoneAt && undone !== undefined && undone < changed
+          ? t('changes.state.partly', { count: undone, changed })
+          : t(undoneAt ? 'changes.state.undone' : 'changes.state.done')}
       </StatusBadge>
     ),
   },

@@ -10,7 +10,15 @@ import { Message } from './message.ts';
 export const conversationKinds = ['pair', 'mentees', 'action'] as const;
 
 /** Why the caller cannot write in a conversation. `reading`: staff who may only read it. */
-export const closings = ['unlinked', 'left', 'closed-direction', 'blocked', 'archived', 'reading'] as const;
+export const closings = [
+  'unlinked',
+  'left',
+  'withdrawn',
+  'closed-direction',
+  'blocked',
+  'archived',
+  'reading',
+] as const;
 export type Closing = (typeof closings)[number];
 
 /** A person of a conversation. */

@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { people } from '#features/people/contract.ts';
+import { endingLines } from '#platform/web/ending-lines.ts';
 import { identity } from '#features/identity/contract.ts';
 import { ask, useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
@@ -18,6 +20,7 @@ export function ConsentList() {
   const { roles } = useSession();
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
   const set = useTell(consents.set, { refreshes: [consents.list, identity.identity] });
+  const preview = useTell(people.previewLeaving);
   /** A withdrawal is asked about first, with what follows. */
   const change = async ({
     projectId,
@@ -25,11 +28,17 @@ export function ConsentList() {
     given,
     hash,
   }: Pick<Consent, 'projectId' | 'project' | 'given' | 'hash'>) => {
+    const settled = given
+      ? await preview
+          .mutateAsync({ projectId, way: 'withdrawn' })
+          .catch((error: unknown) => tellFailure(t, error))
+      : [];
+    if (!settled) return;
     const isSure =
       !given ||
       (await confirm({
         title: t('consents.withdraw'),
-        text: t('consents.withdraw.sure', { project }),
+        text: [t('consents.withdraw.sure', { project }), ...endingLines(t, settled)].join('\n'),
         yes: t('consents.withdraw'),
         no: t('ui.cancel'),
         danger: true,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answers, aSession, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
+import { people } from '#features/people/contract.ts';
 import { consents } from '../contract.ts';
 import { ConsentsPart } from './ConsentsPart.tsx';
 import { GdprScreen } from './GdprScreen.tsx';
@@ -48,11 +49,13 @@ test('the account page shows the consents that the user gave', async () => {
 test('before a consent is withdrawn the user reads what follows', async () => {
   const { sent } = show(<ConsentsPart />, aSession('Mentee'), [
     answers(consents.list, [{ ...consent, given: true, at: new Date(0) }]),
+    answers(people.previewLeaving, [{ kind: 'meetings', count: 1, names: ['Λητώ'], more: 0 }]),
     answers(consents.set, {}),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Ανάκληση συγκατάθεσης' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toMatch(/δεν συνεχίζετε στο έργο «Έργο».*Ο σύμβουλός σας.*ενημερώνονται/);
+  expect(dialog.textContent).toMatch(/Ακυρώνεται 1 συνάντηση, με: Λητώ\./);
   expect(sent.some(({ call }) => call === '/Account/SetConsent')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ανάκληση συγκατάθεσης' }));
   await waitFor(() =>

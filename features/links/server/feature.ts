@@ -2,7 +2,7 @@ import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { links } from '../contract.ts';
 import { linkWords } from './audit-words.ts';
-import { mentorsOfLeaving } from './leaving-mentee.ts';
+import { linksOfLeavers } from './leaving.ts';
 import { linkData } from './personal-data.ts';
 import { reassignments } from './reassigning.ts';
 import { handlers } from './routes.ts';
@@ -18,7 +18,7 @@ export const linksFeature = feature({
   personalData: linkData,
   actionUse: haveMentors,
   worksWith: mentorsOfMentee,
-  leavesProgramme: mentorsOfLeaving,
+  leaving: linksOfLeavers,
   bulkChanges: [reassignments],
   projectSettings: {
     config: {
@@ -37,6 +37,8 @@ export const linksFeature = feature({
       'linked.actions',
       'linked.actionsOfMany',
       'linked.left',
+      'linked.mentorLeft',
+      'linked.back',
     ],
   },
 });

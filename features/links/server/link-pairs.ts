@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { changeLinks } from './links-changed.ts';
+import { removeGoneMentors } from './store/leaving.ts';
 import * as store from './store/links.ts';
 import { notifyLinked } from './notify-linked.ts';
 
@@ -37,6 +38,7 @@ export async function linkPairs(
   const ready = pairs.filter(({ menteeId, mentorId }) => mentees.has(menteeId) && mentors.has(mentorId));
   const menteeIds = ready.map(({ menteeId }) => menteeId);
   const made = await changeLinks({ db, services }, { projectId, menteeIds }, async () => {
+    await removeGoneMentors(db, projectId, menteeIds);
     const added = await store.addDefaultMentors(db, projectId, ready);
     if (allActions)
       await store.resetAllActions(

@@ -1,5 +1,7 @@
 import { nameOf } from '#engines/people/name.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
+import { notifyOfErased } from './leaving.ts';
+import { linksOfPerson } from './store/leaving.ts';
 import './tables.ts';
 
 interface Linked {
@@ -38,6 +40,7 @@ export const linkData: PersonalData = {
   ],
 
   erase: async (db, userId) => {
+    const ended = await linksOfPerson(db, userId);
     await db
       .deleteFrom('defaultMentor')
       .where((either) => either.or([either('menteeId', '=', userId), either('mentorId', '=', userId)]))
@@ -54,5 +57,7 @@ export const linkData: PersonalData = {
       .deleteFrom('coordination')
       .where((either) => either.or([either('coordinatorId', '=', userId), either('userId', '=', userId)]))
       .execute();
+    // Notified when the name is gone: they read the number of the account.
+    return (ground) => notifyOfErased(ground, userId, ended);
   },
 };

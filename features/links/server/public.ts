@@ -1,4 +1,5 @@
 export type { Handover, MovesWithMentor } from './moves-with-mentor.ts';
+export type { ChangedPairs, FollowsMentor } from './follows-mentor.ts';
 export type { LinksChanged, StaffLinksChanged } from './links-changed.ts';
 export { capacityOf } from './capacity.ts';
 

@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { noActions, noMentor, notAMentee, notAMentor } from '../contract/refusals.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
-import { changeLinks } from './links-changed.ts';
+import { changeLinksAndBooked } from './follows-mentor.ts';
 import * as store from './store/links.ts';
 import { notifyActions, notifyLinked } from './notify-linked.ts';
 
@@ -119,7 +119,7 @@ async function putActions(
   const { db, services } = request;
   // An action that is named twice is meant once.
   const actionIds = [...new Set(links.actionIds)];
-  const made = await changeLinks(request, links, () =>
+  const made = await changeLinksAndBooked(request, links, () =>
     store.setActionMentor(db, mentorId, { ...links, actionIds }),
   );
   await notifyActions(db, services, links.projectId, made);
@@ -130,7 +130,7 @@ async function putActions(
 const takeActions = (
   request: Acting,
   links: Parameters<typeof store.resetActionMentor>[1],
-): Promise<number> => changeLinks(request, links, () => store.resetActionMentor(request.db, links));
+): Promise<number> => changeLinksAndBooked(request, links, () => store.resetActionMentor(request.db, links));
 
 /**
  * Sets or removes default mentors. If the project says so (Config.LinkActionsAll), the actions move with them.
@@ -140,7 +140,7 @@ async function putDefault(
   { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
 ): Promise<number> {
   const { db, services } = request;
-  const changed = await changeLinks(request, { projectId, menteeIds }, async () => {
+  const changed = await changeLinksAndBooked(request, { projectId, menteeIds }, async () => {
     if (mentorId === 0) return store.clearDefaultMentor(db, projectId, menteeIds);
     const made = await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
     await notifyLinked(db, services, projectId, made);

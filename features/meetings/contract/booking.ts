@@ -9,6 +9,7 @@ import {
   mentorAway,
   noPlace,
   notAMeeting,
+  consentWithdrawn,
   notAMentee,
   notAMentor,
   notBooked,
@@ -58,7 +59,7 @@ const one = { id: id('meeting'), version: Version };
 /** How and where to meet. What is left out stays as it is, or is as usual for a new meeting. */
 const how = { way: HowToMeet.optional(), place: z.string().trim().max(200).optional() };
 
-export const peopleRefusals = [notAMentor, notAMentee] as const;
+export const peopleRefusals = [notAMentor, notAMentee, consentWithdrawn] as const;
 
 export const timeRefusals = [slotTaken, pastTime, tooSoon, mentorAway] as const;
 

@@ -26,6 +26,8 @@ export const meetingChanges = [
   'asked',
   /** Another mentor has taken it. */
   'mentor',
+  /** It was cancelled because its two people are no longer linked. */
+  'unlinked',
 ] as const;
 
 /** What the mentee said about a meeting. A move asks them again. */

@@ -5,7 +5,7 @@ import { isMeetingType } from '#engines/actions/types.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { isThereForMentee } from '#features/steps/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { isActiveAs, isInScope } from '#features/people/server/public.ts';
+import { hasWithdrawn, isActiveAs, isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -13,6 +13,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   actionHidden,
+  consentWithdrawn,
   mentorAway,
   notAMeeting,
   notAMentee,
@@ -71,13 +72,14 @@ export async function requireSameProject(
   return action;
 }
 
-/** Refuses a mentor or a mentee who is not active in the project. */
+/** Refuses a mentor or a mentee who is not active in the project, and a mentee who has withdrawn their consent. */
 export async function requireActiveRoles(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>,
 ): Promise<void> {
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
+  if (await hasWithdrawn(db, projectId, menteeId)) throw consentWithdrawn();
 }
 
 /**
@@ -92,13 +94,19 @@ export async function requireVisibleToMentee(
 }
 
 /**
- * Refuses a time in the past, within the project's notice (staff may book nearer), on an absence of the mentor, or with
- * a clash. Other bookings of the same people wait until this transaction ends.
+ * Refuses a time in the past, within the project's notice (staff may book nearer, and what is booked `isAgain`), on an absence of the
+ * mentor, or with a clash. Other bookings of the same people wait until this transaction ends.
  */
-export async function requireFreeTime(db: Db, actor: Actor, parties: Parties, time: Date): Promise<Rules> {
+export async function requireFreeTime(
+  db: Db,
+  actor: Actor,
+  parties: Parties,
+  time: Date,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<Rules> {
   const rules = await rulesOf(db, parties.projectId);
   if (time.getTime() <= Date.now()) throw pastTime();
-  if (time < earliest(actor, rules)) throw tooSoon();
+  if (!isAgain && time < earliest(actor, rules)) throw tooSoon();
   const { absences } = await timetable.availabilityOf(db, parties.projectId, parties.mentorId);
   if (isAway(absences, time)) throw mentorAway();
   await timetable.lockForBooking(db, parties);

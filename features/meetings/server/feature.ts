@@ -3,7 +3,8 @@ import { feature } from '#platform/server/feature.ts';
 import { meetings } from '../contract.ts';
 import { meetingWords } from './audit-words.ts';
 import { meetingsOfHandover } from './handing-over.ts';
-import { meetingsOfLeaving } from './leaving-mentee.ts';
+import { meetingsFollowMentor } from './follow-links.ts';
+import { meetingsOfLeavers } from './leaving.ts';
 import { meetingsAgain } from './mail-again.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
@@ -25,7 +26,8 @@ export const meetingsFeature = feature({
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
   actionUse: hasMeetings,
-  leavesProgramme: meetingsOfLeaving,
+  leaving: [meetingsOfLeavers],
+  followsMentor: meetingsFollowMentor,
   nextMeetings,
   movesWithMentor: meetingsOfHandover,
   projectSettings: {

@@ -50,7 +50,7 @@ export const meetingsOfHandover: MovesWithMentor = {
 };
 
 /** Gives a booked meeting to another mentor, if that one is free, and notifies all three. */
-async function handOver(asking: Asking, id: number, toId: number): Promise<Appointment> {
+export async function handOver(asking: Asking, id: number, toId: number): Promise<Appointment> {
   const { db, actor, services } = asking;
   const before = await store.invitation(db, id);
   await timetable.lockForBooking(db, { ...before, mentorId: toId });

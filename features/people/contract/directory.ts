@@ -27,6 +27,8 @@ export const Member = z.strictObject({
   online: z.boolean(),
   /** The person has never signed in; staff and mentors see it. */
   notSignedIn: z.boolean().optional(),
+  /** The person has withdrawn their consent: nothing new is done with their data; staff and mentors see it. */
+  withdrawn: z.boolean().optional(),
   fields: FieldValues,
   mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
 });
@@ -47,6 +49,7 @@ export const User = z.strictObject({
   lastSeen: z.date().optional(),
   /** As in a list. */
   notSignedIn: z.boolean().optional(),
+  withdrawn: z.boolean().optional(),
   kayas: wire('kayas', z.string()).optional(),
   fields: FieldValues,
   projectFields: FieldValues,

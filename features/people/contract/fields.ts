@@ -126,6 +126,7 @@ export const fields = {
     path: '/api/user/UndoUpdate',
     may: updaters,
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({ change: id('bulkChange') }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
     refusals: [undoneAlready, notYours],

@@ -4,6 +4,7 @@ import { setChanged } from '#platform/contract/refusals.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { inLoginAs, valueTaken } from './refusals.ts';
+import { Settled } from './leaving.ts';
 import { RoleName } from './roles.ts';
 import { Condition, MemberState, selection } from './selection.ts';
 
@@ -51,6 +52,8 @@ export const membership = {
       names: z.array(z.string()),
       /** How many were in that state already. */
       same: z.int(),
+      /** What hangs on those whom it deactivates, and would be settled. */
+      leaving: z.array(Settled),
       /** Others whom it left out, up to 50. */
       left: z.array(
         z.strictObject({ id: id('person'), name: z.string(), why: z.enum(['self', 'stronger', 'taken']) }),

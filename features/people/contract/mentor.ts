@@ -21,13 +21,17 @@ export const mentor = {
     input: z.strictObject({ projectId: id('project'), contact: Contact }),
     output: z.strictObject({ contact: Contact }),
   }),
-  /** Returns the mentor by default of the caller, as a mentee, with what the mentor shows. */
+  /**
+   * Returns the mentor by default of the caller, as a mentee, with what the mentor shows; `former` names one who does not take part any
+   * more, until staff name another one.
+   */
   myMentor: call({
     path: '/api/mentee/MyMentor',
     may: ['Mentee'],
     input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       mentor: z.strictObject({ id: id('mentor'), name: z.string(), contact: Contact.optional() }).optional(),
+      former: z.string().optional(),
     }),
   }),
 };

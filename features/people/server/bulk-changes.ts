@@ -14,9 +14,8 @@ import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import { mayChange } from '../access.ts';
 import { fieldsOfPerson, fieldsOfProject, narrowed } from '../profile.ts';
-import { noteMembersChanged } from './members-changed.ts';
+import { changeStates } from './leaving/change-states.ts';
 import { removeMembers } from './store/leaving.ts';
-import { setStates } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
 import { isTaken, takenOnJoining } from './store/unique.ts';
 import { lockPerson, writeValues } from './store/update.ts';
@@ -171,8 +170,7 @@ const ofState: BulkChangeKind = {
       const taken = state === ACTIVE ? await takenOnJoining(db, projectId, ids) : new Map<number, string>();
       for (const id of taken.keys()) left.set(id, 'taken');
       const free = ids.filter((id) => !taken.has(id));
-      await setStates(db, projectId, free, state);
-      await noteMembersChanged(asking, projectId, free);
+      await changeStates(asking, { projectId, userIds: free, state }, 'deactivated');
     }
     return left;
   },

@@ -34,6 +34,7 @@ interface PersonRow extends ValuesRow {
   id: number;
   username: string;
   mentor: Named | null;
+  withdrawnAt: Date | null;
 }
 
 /**
@@ -85,6 +86,7 @@ export async function describe<Row extends PersonRow>(
         ...(label !== undefined && { label }),
         ...(color !== undefined && { color }),
         ...(row.mentor && { mentor: named(row.mentor) }),
+        ...(row.withdrawnAt && actor.level < 4 && { withdrawn: true }),
       },
     };
   });

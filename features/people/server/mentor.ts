@@ -17,6 +17,7 @@ export const mentorHandlers: Handlers<typeof mentor> = {
 
   myMentor: async ({ db, actor, input }) => {
     const row = await store.mentorOf(db, input.projectId, actor.id);
+    if (row && !row.isStill) return { former: nameOf(row) };
     return row
       ? { mentor: { id: row.id, name: nameOf(row), ...(row.contact !== null && { contact: row.contact }) } }
       : {};

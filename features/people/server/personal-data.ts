@@ -79,6 +79,7 @@ export const peopleData: PersonalData = {
       .set({ fields: json({}), contact: null, state: 3 })
       .where('userId', '=', userId)
       .execute();
+    await db.deleteFrom('leaving').where('userId', '=', userId).execute();
     await db.deleteFrom('savedFilter').where('userId', '=', userId).execute();
     await db
       .updateTable('fieldChangeRow')

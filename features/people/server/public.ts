@@ -1,6 +1,7 @@
 export { isA } from './store/accounts.ts';
 export { isMemberOf } from './store/active.ts';
 export { isLinkedTo, seesWholeProject } from './store/scope.ts';
+export { isStillMentor } from './store/still-mentor.ts';
 export { isInScope } from './store/selection.ts';
 export {
   fieldsOfPerson,
@@ -20,6 +21,7 @@ export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';
 
+export type { LeavingGround, Leavers, SettlesLeaving } from './leaving/settles.ts';
 export type { MembersChanged } from './members-changed.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
@@ -31,6 +33,9 @@ export { membersWithAccounts } from './store/accounts.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
 export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';
+export { noteMembersChanged } from './members-changed.ts';
+export { waysBack } from './leaving/change-states.ts';
+export { comeBack, findSettled, settleLeaving } from './leaving/leave.ts';
 export { removeMembers } from './store/leaving.ts';
 export { projectsOf } from './store/one.ts';
 export { namesakesAmong } from './store/namesakes.ts';
@@ -38,8 +43,10 @@ export { countsForUnique, lockJoining, takenOnJoining } from './store/unique.ts'
 export {
   activeProjects,
   addMembers,
+  hasWithdrawn,
   isActiveMember,
   setMember,
   setMembers,
+  setWithdrawn,
   stateOf,
 } from './store/members.ts';

@@ -8,11 +8,16 @@ import { lastAdmin, roleNotYours } from '../contract/refusals.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
 import { projectOrDefault } from './show.ts';
-import { lockUser } from './store/members.ts';
+import { comeBack, settleLeaving } from './leaving/leave.ts';
+import { activeProjects, lockUser } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
 
+/** The roles of the two people of a pair: who loses one of them goes, in every project. */
+const guiding: ReadonlySet<Role> = new Set(['Mentor', 'Mentee']);
+
 /** Sets the roles of a person. The caller can remove only roles that they may give. */
-export async function updateRoles({ db, actor, http, input }: Request<typeof people.updateRoles>) {
+export async function updateRoles(request: Request<typeof people.updateRoles>) {
+  const { db, actor, http, input } = request;
   if (actor.adminId !== undefined) throw forbidden();
   const { userId } = input;
   const isAdmin = actor.roles.includes('Admin');
@@ -29,7 +34,15 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
   );
   if (changed.some((role) => !given.has(role))) throw roleNotYours();
   if (person.roles.includes('Admin') && !wanted.includes('Admin')) await keepOneAdmin(db);
+  const isLost = changed.some((role) => guiding.has(role) && !wanted.includes(role));
+  const isBack = changed.some((role) => guiding.has(role) && wanted.includes(role));
+  const projects = isLost || isBack ? ((await activeProjects(db, [userId])).get(userId) ?? []) : [];
+  if (isLost)
+    for (const projectId of projects)
+      await settleLeaving(request, { projectId, userIds: [userId], way: 'role' });
   const level = await setRoles(db, userId, wanted);
+  if (isBack)
+    for (const projectId of projects) await comeBack(request, { projectId, userIds: [userId] }, ['role']);
   await record(
     db,
     { actor, http },

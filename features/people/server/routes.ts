@@ -9,6 +9,7 @@ import * as find from './find.ts';
 import { history } from './history.ts';
 import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
+import { previewLeaving } from './leaving/preview.ts';
 import { mentorHandlers } from './mentor.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
 import { byIds, one, projectOrDefault } from './show.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers<typeof people> = {
   setState,
   setStateMany,
   leaveProject,
+  previewLeaving,
   setDefaultProject,
   addExisting,
   addEvaluationMentees,

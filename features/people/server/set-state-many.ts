@@ -10,8 +10,9 @@ import type { people } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
 import { STATE_CHANGE } from './bulk-changes.ts';
 import { lockMembers } from './store/list.ts';
-import { noteMembersChanged } from './members-changed.ts';
-import { namesOf, setStates } from './store/members.ts';
+import { changeStates } from './leaving/change-states.ts';
+import { findSettled } from './leaving/leave.ts';
+import { namesOf } from './store/members.ts';
 import { meets } from './store/selection.ts';
 import { takenOnJoining } from './store/unique.ts';
 
@@ -25,7 +26,7 @@ const MAX_LEFT = 50;
  * people whose value of a unique field an active member has.
  */
 export async function setStateMany(request: Request<typeof people.setStateMany>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, http, input, services } = request;
   const { projectId, state, expected, ids: chosen, preview } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const found = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
@@ -61,12 +62,15 @@ export async function setStateMany(request: Request<typeof people.setStateMany>)
     roles: byRole(changed),
     names: (await namesOf(db, ids.slice(0, MAX_NAMES))).map(({ name }) => name),
     same: set.length - others.length,
+    leaving:
+      state === ACTIVE
+        ? []
+        : await findSettled(db, services, { projectId, userIds: ids, way: 'deactivated' }),
     left: left.map((one) => ({ ...one, why: why(one.id) }) as const),
   };
   if (preview || ids.length === 0) return outcome;
 
-  await setStates(db, projectId, ids, state);
-  await noteMembersChanged(request, projectId, ids);
+  await changeStates(request, { projectId, userIds: ids, state }, 'deactivated');
   const change = await recordBulkChange(db, actor, {
     projectId,
     kind: STATE_CHANGE,

@@ -1,4 +1,4 @@
-import { ACTIVE } from '#engines/people/membership.ts';
+import { ACTIVE, memberState } from '#engines/people/membership.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProject as keepDefault } from '#features/identity/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
@@ -6,9 +6,9 @@ import type { Request } from '#platform/server/implement.ts';
 import { inLoginAs, valueTaken } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
-import { noteMembersChanged } from './members-changed.ts';
+import { changeStates } from './leaving/change-states.ts';
 import { projectOrDefault } from './show.ts';
-import { setStates, stateOf } from './store/members.ts';
+import { stateOf } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
 import { takenOnJoining } from './store/unique.ts';
 import { lockPerson } from './store/update.ts';
@@ -23,8 +23,7 @@ export async function setState(request: Request<typeof people.setState>) {
   if (!person || !mayChange(actor, person)) throw notFound();
   const taken = state === ACTIVE ? (await takenOnJoining(db, projectId, [userId])).get(userId) : undefined;
   if (taken !== undefined) throw valueTaken({ errors: [{ field: taken, code: 'taken' }] });
-  await setStates(db, projectId, [userId], state);
-  await noteMembersChanged(request, projectId, [userId]);
+  await changeStates(request, { projectId, userIds: [userId], state }, 'deactivated');
   await record(
     db,
     { actor, http },
@@ -45,8 +44,7 @@ export async function leaveProject(request: Request<typeof people.leaveProject>)
   if (actor.adminId !== undefined) throw inLoginAs();
   const projectId = await projectOrDefault(db, actor, input.projectId);
   if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
-  await setStates(db, projectId, [actor.id], 3);
-  await noteMembersChanged(request, projectId, [actor.id]);
+  await changeStates(request, { projectId, userIds: [actor.id], state: memberState.left }, 'left');
   await record(db, { actor, http }, { what: 'people.leave-project', projectId, subjectId: actor.id });
   return {};
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WayOut } from '../contract/leaving.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -8,6 +9,7 @@ declare module '#platform/server/db.ts' {
     fieldChangeRow: FieldChangeRowRow;
     savedFilter: SavedFilterRow;
     fieldRule: FieldRuleRow;
+    leaving: LeavingRow;
   }
 }
 
@@ -31,6 +33,8 @@ interface MembershipRow {
   lastSignAt: Generated<Date | null>;
   /** The time of the last change of the state. */
   stateAt: Generated<Date>;
+  /** Since when the member has withdrawn their consent, which stops new uses of their data; null while it holds. */
+  withdrawnAt: Generated<Date | null>;
 }
 
 interface FieldChangeRow {
@@ -70,6 +74,17 @@ interface FieldRuleRow {
   isUnique: boolean;
   /** Of a type that reaches or identifies a person (`engines/fields`). */
   isGuarded: boolean;
+}
+
+/** What was settled when a person went, by kind, until it was restored. */
+interface LeavingRow {
+  id: Generated<number>;
+  projectId: number;
+  userId: number;
+  way: WayOut;
+  settled: Record<string, unknown>;
+  at: Generated<Date>;
+  undoneAt: Date | null;
 }
 
 /** Private data of a project about a user. */

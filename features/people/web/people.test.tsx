@@ -113,6 +113,7 @@ const many = {
   ],
   names: ['Άρης Δοκιμής'],
   same: 11,
+  leaving: [{ kind: 'meetings' as const, count: 7, names: ['Λητώ Δείγμα'], more: 3 }],
   left: [{ id: 2, name: 'Εύα Επόπτη', why: 'self' as const }],
 };
 
@@ -132,6 +133,7 @@ test('all people of a filter are set inactive after the exact number, the roles 
   expect(question.textContent).toContain(
     '11 είναι ήδη σε αυτή την κατάσταση. Μένουν όπως είναι: Εύα Επόπτη (εσείς).',
   );
+  expect(question.textContent).toContain('Ακυρώνονται 7 συναντήσεις, με: Λητώ Δείγμα και 3 ακόμη.');
   await yes();
   await expect
     .poll(() => sent.findLast(({ call }) => call === people.setStateMany.path)?.input)

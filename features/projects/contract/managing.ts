@@ -11,6 +11,16 @@ export const Url = wire('url', z.string().regex(/^(?!\d+$)[a-z0-9][a-z0-9-]{0,59
 
 export const Descr = z.string().trim().min(1).max(300);
 
+/** What ends when a project is archived or people go: their booked meetings, their mentor, their mentees. Its text is `people.leaving.<kind>`. */
+export const Ending = z.strictObject({
+  kind: z.enum(['meetings', 'mentor', 'mentees']),
+  count: z.int(),
+  names: z.array(z.string()),
+  /** How many more names there are. */
+  more: z.int(),
+});
+export type Ending = z.infer<typeof Ending>;
+
 /** A project in the list of projects that the caller runs. */
 export const ProjectLine = z.strictObject({
   id: id('project'),
@@ -67,6 +77,14 @@ export const managing = {
     changesAccess: true,
     input: z.strictObject({ projectId: id('project'), archived: z.boolean() }),
     output: Nothing,
+  }),
+
+  /** What archiving a project would end. */
+  previewArchive: call({
+    path: '/api/Project/PreviewArchive',
+    may: archivers,
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(Ending),
   }),
 
   /** Copies a project with its settings, fields, actions and form, without its people. */

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
-import { archive } from './archive.ts';
+import { archive, previewArchive } from './archive.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
@@ -36,6 +36,7 @@ export const handlers: Handlers<typeof projects> = {
   },
 
   archive,
+  previewArchive,
   save,
 
   history: async ({ db, input }) => {

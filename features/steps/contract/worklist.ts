@@ -17,6 +17,8 @@ export const Workload = z.strictObject({
   /** Of the actions that the mentee sees. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   nextMeeting: z.strictObject({ id: id('meeting'), time: z.date() }).optional(),
+  /** The mentee has withdrawn their consent. */
+  withdrawn: z.boolean().optional(),
   /** To the hour. */
   lastActivity: z.date().optional(),
 });

@@ -47,6 +47,7 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
     return {
       id: row.id,
       name: nameOf(row),
+      ...(row.withdrawnAt && { withdrawn: true }),
       waiting: row.waiting,
       writing: row.writing,
       ...(since && { since }),
@@ -101,7 +102,7 @@ export async function askMeeting({ db, actor, http, services, input }: Request<t
   const mentee = await findMentee(db, actor, { projectId, menteeId: actor.id });
   if (!mentee) throw notFound();
   const { mentorId } = mentee;
-  if (mentorId === null) throw noMentor();
+  if (mentorId === null || !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw noMentor();
   const booked = await nextMeetingsOf({ db, services }, { projectId, mentorId, menteeIds: [actor.id] });
   const meeting = booked.get(actor.id);
   if (meeting) throw meetingBooked(meeting);

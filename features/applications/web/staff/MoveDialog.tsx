@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { endingLines } from '#platform/web/ending-lines.ts';
 import type { MovePreview } from '../../contract/status.ts';
 
 /** A move that waits for its answer. */
@@ -25,7 +26,7 @@ export function consequences(t: Texts, preview: MovePreview): string[] {
     ...(missing > 0
       ? [t(one ? 'applications.sure.missing' : 'applications.sure.lacking', { count: missing })]
       : []),
-    ...leaving.map(({ kind, count }) => t(`applications.leaves.${kind}`, { count })),
+    ...endingLines(t, leaving),
     ...(mails > 0 ? [t(one ? 'applications.sure.mail' : 'applications.sure.mails', { count: mails })] : []),
   ];
 }

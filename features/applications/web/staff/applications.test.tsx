@@ -49,7 +49,7 @@ const aPreview: MovePreview = {
   one: { protocol: '2026-000011', name: 'Δανάη Δείγμα', from: 1, to: 2 },
   missing: 2,
   mails: 1,
-  leaving: [{ kind: 'meetings', count: 1 }],
+  leaving: [{ kind: 'meetings', names: ['Λητώ'], more: 0, count: 1 }],
   tellsReason: true,
 };
 const preview = answers(applications.previewMove, aPreview);
@@ -121,7 +121,7 @@ test('a move is confirmed first, sends the version that the user saw, and can be
   expect(await screen.findByText('Είστε σίγουρος για τη μεταφορά;')).toBeVisible();
   expect(
     screen.getByText(
-      /2026-000011, Δανάη Δείγμα: Επιλαχών → Επιλέξιμος\.\s+Λείπουν 2 δικαιολογητικά\.\s+Ακυρώνεται 1 συνάντηση\.\s+Θα σταλεί email\./,
+      /2026-000011, Δανάη Δείγμα: Επιλαχών → Επιλέξιμος\.\s+Λείπουν 2 δικαιολογητικά\.\s+Ακυρώνεται 1 συνάντηση, με: Λητώ\.\s+Θα σταλεί email\./,
     ),
   ).toBeVisible();
   await yes();

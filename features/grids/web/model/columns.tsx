@@ -28,7 +28,7 @@ export function fieldColumns(t: Texts, language: Language, fields: readonly Fiel
       key: '@state',
       header: t('people.state'),
       sortKey: 'state',
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: ({ state, withdrawn }) => <StateBadge state={state} withdrawn={withdrawn} />,
     },
     {
       key: '@coordinators',

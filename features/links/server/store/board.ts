@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameApart, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { menteesWithMentor } from '#features/steps/server/public.ts';
-import { isA, isNamed, namesakesAmong } from '#features/people/server/public.ts';
+import { isA, isNamed, isStillMentor, namesakesAmong } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
@@ -14,6 +14,9 @@ import '../tables.ts';
 export const lastSign = sql<Date | null>`greatest(membership.last_sign_at, default_mentor.linked_at)`;
 
 const mentorId = sql<number | null>`default_mentor.mentor_id`;
+
+/** A mentee without a mentor, or whose mentor does not take part any more. */
+const isWithout = sql<boolean>`not ${isStillMentor(sql.ref('default_mentor.project_id'), mentorId)}`;
 
 /**
  * The mentors of a project with the number of their mentees, and of the quiet ones. Only active mentees count.
@@ -50,11 +53,11 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     .orderBy('appUser.id')
     .execute();
 
-/** The number of active mentees without a mentor. */
+/** The number of active mentees without a mentor, or whose mentor does not take part any more. */
 export async function countUnlinked(db: Db, projectId: number): Promise<number> {
   const { total } = await menteesWithMentor(db, projectId)
     .where('membership.state', '=', ACTIVE)
-    .where(mentorId, 'is', null)
+    .where(isWithout)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -81,8 +84,11 @@ export async function menteesOf(
   const isQuiet = sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`;
   let query = menteesWithMentor(db, projectId);
   if ('quiet' in of)
-    query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', ACTIVE);
-  else if (of.mentorId === 0) query = query.where(mentorId, 'is', null);
+    query = query
+      .where(isQuiet)
+      .where(sql<boolean>`not ${isWithout}`)
+      .where('membership.state', '=', ACTIVE);
+  else if (of.mentorId === 0) query = query.where(isWithout);
   else query = query.where(mentorId, '=', of.mentorId);
   if (search.trim() !== '') query = query.where(() => isNamed(search));
   const rows = await query

@@ -68,16 +68,6 @@ export async function addDefaultMentors(
   return added.rows;
 }
 
-/** The default mentors of these mentees. */
-export const defaultMentorsOf = (db: Db, projectId: number, menteeIds: readonly number[]) =>
-  db
-    .selectFrom('defaultMentor')
-    .where('projectId', '=', projectId)
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
-    .select(['menteeId', 'mentorId', 'linkedAt'])
-    .orderBy('menteeId')
-    .execute();
-
 /** The mentors of a mentee, by default and of single actions. */
 export async function mentorsOfMentee(db: Db, projectId: number, menteeId: number): Promise<number[]> {
   const { rows } = await sql<{ mentorId: number }>`

@@ -24,10 +24,11 @@ const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
     ])
     .orderBy('appUser.id');
 
-/** The active mentees of the project among these users. */
+/** The active mentees of the project among these users, without those who have withdrawn their consent. */
 export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonRow[]> =>
   members(db, projectId, 'Mentee')
     .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .where('membership.withdrawnAt', 'is', null)
     .execute();
 
 /** The active mentors of a project, each with the number of their active mentees by default. */

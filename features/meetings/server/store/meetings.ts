@@ -322,27 +322,15 @@ export const toHandOver = (
     .orderBy('meeting.id')
     .execute();
 
-/** The two people of a meeting, if it is booked and to come. */
+/** The two people and the time of a meeting, if it is booked and to come. */
 export const bookedToCome = (db: Db, id: number) =>
   db
     .selectFrom('meeting')
     .where('id', '=', id)
     .where('state', '=', 'booked')
     .where(time, '>', sql<Date>`now()`)
-    .select(['mentorId', 'menteeId'])
+    .select(['mentorId', 'menteeId', time.as('time')])
     .executeTakeFirst();
-
-/** The booked meetings to come of these mentees in a project, in the order of ids. */
-export const comingOf = (db: Db, menteeIds: readonly number[], projectId: number) =>
-  db
-    .selectFrom('meeting')
-    .where('projectId', '=', projectId)
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
-    .where('state', '=', 'booked')
-    .where(time, '>', sql<Date>`now()`)
-    .select(['id', 'menteeId', time.as('time')])
-    .orderBy('id')
-    .execute();
 
 /** The booked meetings to come in which a person takes part, as mentor or mentee, in all projects. It needs no actor. */
 export const comingWith = (db: Db, userId: number) =>

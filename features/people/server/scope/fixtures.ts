@@ -3,7 +3,7 @@ import { FIELD_CHANGE } from '../bulk-changes.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
-const unchanged = { Changed: 0, Total: 0, Roles: [], Names: [], Same: 0, Left: [] };
+const unchanged = { Changed: 0, Total: 0, Roles: [], Names: [], Same: 0, Leaving: [], Left: [] };
 
 /** The inputs of the scope matrix that do not follow from the contract of people, by call and field. */
 export const scope: ScopePlans = {
@@ -65,6 +65,7 @@ export const scope: ScopePlans = {
   'updateRoles userId': { more: () => ({ roles: ['Mentee'] }) },
   'updateRoles projectId': { more: () => ({ roles: ['Supervisor'] }) },
   'setLevel userId': { sharedWith: [], more: () => ({ level: 5 }) },
+  'previewLeaving userId': { more: () => ({ way: 'deactivated' }) },
   'setState userId': { more: () => ({ state: 2 }) },
   'setStateMany projectId': { more: () => ({ state: 1 }) },
   'setStateMany filterCoordId': {

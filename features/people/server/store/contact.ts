@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { isStillMentor } from './still-mentor.ts';
 import '../tables.ts';
 
 /** What a member shows to their own mentees. */
@@ -39,4 +41,7 @@ export const mentorOf = (db: Db, projectId: number, menteeId: number) =>
     .where('defaultMentor.projectId', '=', projectId)
     .where('defaultMentor.menteeId', '=', menteeId)
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.contact'])
+    .select(
+      isStillMentor(sql.ref('default_mentor.project_id'), sql.ref('default_mentor.mentor_id')).as('isStill'),
+    )
     .executeTakeFirst();

@@ -35,6 +35,7 @@ export const columns = [
   'appUser.fields',
   'appUser.signedInAt',
   'membership.state',
+  'membership.withdrawnAt',
   projectFields.as('projectFields'),
   elsewhere.as('elsewhere'),
 ] as const;

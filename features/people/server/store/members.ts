@@ -135,3 +135,30 @@ export async function statesOf(
     .execute();
   return new Map(rows.map(({ userId, state }) => [userId, state]));
 }
+
+/** Whether a member has withdrawn the consent to the use of their data in the project. */
+export async function hasWithdrawn(db: Db, projectId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .where('withdrawnAt', 'is not', null)
+    .select('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a member has withdrawn their consent in these projects, or given it again. */
+export async function setWithdrawn(
+  db: Db,
+  userId: number,
+  projectIds: readonly number[],
+  isWithdrawn: boolean,
+): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ withdrawnAt: isWithdrawn ? sql<Date>`now()` : null })
+    .where('userId', '=', userId)
+    .where(sql<boolean>`project_id = any(${projectIds}::bigint[])`)
+    .execute();
+}

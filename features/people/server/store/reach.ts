@@ -48,6 +48,8 @@ export async function factsOf(db: Db, userId: number, pairs: readonly Pair[]): P
   const { rows } = await sql<OtherFacts>`
     select wanted.project_id, wanted.other_id, me.roles, other.roles as other_roles,
       ${isActiveIn('me')} as is_active, ${isActiveIn('other')} as is_other_active,
+      exists (select from membership where membership.project_id = wanted.project_id
+        and membership.user_id = other.id and membership.withdrawn_at is not null) as is_other_withdrawn,
       ${guides('me', 'other')} as guides, ${guides('other', 'me')} as is_guided,
       ${supervises('me', 'other')} as supervises, ${supervises('other', 'me')} as is_supervised,
       exists (select from coordination where coordination.project_id = wanted.project_id

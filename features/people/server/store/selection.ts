@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { hasRole, membersWithAccounts } from './accounts.ts';
+import { isStillMentor } from './still-mentor.ts';
 import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -33,7 +34,8 @@ export function meets(selection: Selection, fields: readonly Field[], level: num
   if (notSignedIn) parts.push(sql<SqlBool>`app_user.signed_in_at is null`);
   if (filterMentorId === 0)
     parts.push(sql<SqlBool>`not exists (select from default_mentor
-      where default_mentor.project_id = membership.project_id and mentee_id = membership.user_id)`);
+      where default_mentor.project_id = membership.project_id and mentee_id = membership.user_id
+        and ${isStillMentor(sql.ref('default_mentor.project_id'), sql.ref('default_mentor.mentor_id'))})`);
   else if (filterMentorId !== undefined) parts.push(isMenteeOf(sql<number>`${filterMentorId}::bigint`, ids));
   if (filterCoordId !== undefined)
     parts.push(sql<SqlBool>`exists (select from coordination where coordination.project_id = membership.project_id

@@ -29,11 +29,13 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
     <Stack gap="lg">
       <Group gap="sm">
         <PersonName name={user.name} label={user.label} color={user.color} online={user.online} />
-        {user.state !== undefined && <StateBadge state={user.state} notSignedIn={user.notSignedIn} />}
+        {user.state !== undefined && (
+          <StateBadge state={user.state} notSignedIn={user.notSignedIn} withdrawn={user.withdrawn} />
+        )}
         <Text c="dimmed" size="sm">
           {user.username}
         </Text>
-        {user.barrier !== 'unlinked' && <WriteTo person={user} />}
+        {user.barrier !== 'unlinked' && user.barrier !== 'withdrawn' && <WriteTo person={user} />}
       </Group>
       <Suspense>
         {notices.map(({ feature, Part }) => (

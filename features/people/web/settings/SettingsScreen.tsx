@@ -14,6 +14,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { projects } from '#features/projects/contract.ts';
+import { endingLines } from '#platform/web/ending-lines.ts';
 import { ContactPart } from './ContactPart.tsx';
 import { ProjectChoice } from './ProjectChoice.tsx';
 
@@ -93,10 +94,14 @@ function useLeavingProject() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const tell = useTell(people.leaveProject);
+  const preview = useTell(people.previewLeaving);
+  const tellProblem = (error: unknown) => tellFailure(t, error);
   const go = async () => {
+    const settled = await preview.mutateAsync({ projectId: here.id, way: 'left' }).catch(tellProblem);
+    if (!settled) return;
     const isSure = await confirm({
       title: t('people.settings.leave.of', { name: here.descr }),
-      text: t('people.settings.leave.sure'),
+      text: [t('people.settings.leave.sure'), ...endingLines(t, settled)].join('\n'),
       yes: t('people.settings.leave.go'),
       no: t('ui.cancel'),
       danger: true,
@@ -116,7 +121,7 @@ function useLeavingProject() {
     queries.removeQueries({ queryKey: [projects.open.path], type: 'inactive' });
     await queries.invalidateQueries({ queryKey: [projects.list.path] });
   };
-  return { go, busy: tell.isPending };
+  return { go, busy: tell.isPending || preview.isPending };
 }
 
 function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {

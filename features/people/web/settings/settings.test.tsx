@@ -45,13 +45,18 @@ test('leaving the project warns that it cannot be undone, and then leaves the pa
   const { sent, router } = show(
     <SettingsScreen />,
     mentee,
-    [...own, answers(people.leaveProject, {})],
+    [
+      ...own,
+      answers(people.previewLeaving, [{ kind: 'mentees', count: 2, names: ['Δανάη', 'Άρης'], more: 0 }]),
+      answers(people.leaveProject, {}),
+    ],
     place,
   );
   const leave = async (answer: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/Είστε σίγουροι; Η αποχώρηση από το έργο δεν αναιρείται\./);
+    expect(dialog.textContent).toMatch(/Μένουν χωρίς σύμβουλο 2 ωφελούμενοι: Δανάη, Άρης\./);
     expect(await findings()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: answer }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -65,7 +70,8 @@ test('leaving the project warns that it cannot be undone, and then leaves the pa
 
 test('leaving while logged in as another user is refused with an explanation', async () => {
   const asAnother = answers(people.leaveProject, refused(inLoginAs));
-  const { router } = show(<SettingsScreen />, mentee, [...own, asAnother], place);
+  const nothing = answers(people.previewLeaving, []);
+  const { router } = show(<SettingsScreen />, mentee, [...own, nothing, asAnother], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αποχώρηση' }));
   expect(await screen.findByText(/Έχετε συνδεθεί ως άλλος χρήστης/)).toBeVisible();

@@ -10,6 +10,7 @@ import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
+import { endingLines } from '#platform/web/ending-lines.ts';
 import type { Selection } from '../../contract/selection.ts';
 
 /** The target of an action on many: selected people, or all people of a filter with the count that the user saw. */
@@ -51,7 +52,11 @@ export function useActs(onDone: () => void) {
   const answers = { yes: t('people.yes'), no: t('people.no') };
 
   const setOne = async (userId: number, state: 1 | 2) => {
-    if (!(await confirm({ text: t(sureOf(state), { count: 1 }), ...answers }))) return;
+    const settled =
+      state === ACTIVE ? [] : await send(people.previewLeaving, { projectId, userId, way: 'deactivated' });
+    const { name } = await send(people.one, { projectId, userId });
+    const sure = t(state === ACTIVE ? 'people.activate.sureOf' : 'people.deactivate.sureOf', { name });
+    if (!(await confirm({ text: [sure, ...endingLines(t, settled)].join('\n'), ...answers }))) return;
     await send(people.setState, { projectId, userId, state });
     toast(t('people.state.done', { count: 1 }), { kind: 'success' });
     onDone();
@@ -68,9 +73,10 @@ export function useActs(onDone: () => void) {
       toast([t('people.state.nobody'), others].filter(Boolean).join(' '), { kind: 'warning', seconds: 10 });
       return;
     }
-    const text = [t(sureOf(state), { count: would.changed }), whoText(t, would), others]
+    const who = [t(sureOf(state), { count: would.changed }), whoText(t, would), others]
       .filter(Boolean)
       .join(' ');
+    const text = [who, ...endingLines(t, would.leaving)].join('\n');
     if (!(await confirm({ text, ...answers }))) return;
     const { changed, change } = await send(people.setStateMany, { ...asked, expected: would.total });
     toast(t('people.state.done', { count: changed }), {
@@ -82,8 +88,8 @@ export function useActs(onDone: () => void) {
 
   const undo = async (id: number) => {
     try {
-      const { undone } = await send(changes.undo, { id });
-      toast(t('people.state.undone', { count: undone }), { kind: 'success' });
+      const { undone, left } = await send(changes.undo, { id });
+      toast(t('people.state.undone', { count: undone }), { kind: left.length > 0 ? 'warning' : 'success' });
     } catch (error) {
       refuse(error);
     }

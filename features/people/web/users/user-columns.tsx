@@ -33,7 +33,9 @@ export function userColumns(t: Texts, language: Language, fields: readonly Field
       key: 'state',
       header: t('people.state'),
       sortable: true,
-      cell: ({ state, notSignedIn }) => <StateBadge state={state} notSignedIn={notSignedIn} />,
+      cell: ({ state, notSignedIn, withdrawn }) => (
+        <StateBadge state={state} notSignedIn={notSignedIn} withdrawn={withdrawn} />
+      ),
     },
     { key: 'mentor', header: t('people.mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
     ...columnFields(fields).map((field): GridColumn<Member> => ({

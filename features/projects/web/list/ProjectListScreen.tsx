@@ -4,7 +4,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { holds } from '#platform/contract/roles.ts';
-import { useTell } from '#platform/web/api.ts';
+import { useTell, send } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -51,7 +51,9 @@ export function ProjectListScreen() {
     refreshes: [projects.manage, projects.list, projects.open, projects.default],
   });
   const archive = async (project: ProjectLine) =>
-    (await import('./archive-project.ts')).archiveProject(t, project, setArchived.mutateAsync);
+    (await import('./archive-project.ts')).archiveProject(t, project, setArchived.mutateAsync, (projectId) =>
+      send(projects.previewArchive, { projectId }),
+    );
   const newProject = (
     <Button component={Link} to={editorOf('view')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('projects.new')}

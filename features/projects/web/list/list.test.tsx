@@ -42,11 +42,17 @@ test('a supervisor archives a project after reading what follows; a coordinator 
   const { sent, unmount } = show(
     <ProjectListScreen />,
     staff,
-    [list, kept, answers(projects.archive, {})],
+    [
+      list,
+      kept,
+      answers(projects.previewArchive, [{ kind: 'meetings', count: 2, names: ['Λητώ'], more: 0 }]),
+      answers(projects.archive, {}),
+    ],
     place,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Αρχειοθέτηση: Ψηφιακές δεξιότητες' }));
   expect(await screen.findByText(/Ενεργοί σύμβουλοι: 12, ενεργοί ωφελούμενοι: 1240/)).toBeVisible();
+  expect(screen.getByText(/Ακυρώνονται 2 συναντήσεις, με: Λητώ/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Αρχειοθέτηση' }));
   await expect
     .poll(() => sent.find(({ call }) => call === projects.archive.path)?.input)

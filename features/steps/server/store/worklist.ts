@@ -44,6 +44,7 @@ export const workOf = (db: Db, of: Of, { limit, offset }: { limit: number; offse
       projectFields.as('projectFields'),
       elsewhere.as('elsewhere'),
       'membership.lastSignAt',
+      'membership.withdrawnAt',
       'turns.waiting',
       'turns.since',
       'turns.writing',

@@ -32,7 +32,15 @@ export function MyMentor() {
         <Title order={2} size="sm" c="dimmed" id={headingId}>
           {t('steps.mentor')}
         </Title>
-        {data.mentor ? <Mentor {...data.mentor} /> : <Text>{t('steps.mentor.none')}</Text>}
+        {data.mentor ? (
+          <Mentor {...data.mentor} />
+        ) : (
+          <Text>
+            {data.former === undefined
+              ? t('steps.mentor.none')
+              : t('steps.mentor.former', { name: data.former })}
+          </Text>
+        )}
       </Stack>
     </Card>
   );

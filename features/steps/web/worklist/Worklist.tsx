@@ -16,6 +16,8 @@ import { Empty } from '#ui/Empty.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { StateBadge } from '#features/people/web/public.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Workload } from '../../contract/worklist.ts';
 import { steps } from '../../contract.ts';
@@ -82,7 +84,19 @@ export function Worklist({ actions }: { actions?: ReactNode }) {
 }
 
 const columnsOf = (t: Texts, url: string): GridColumn<Workload>[] => [
-  { key: 'name', header: t('steps.list.name'), cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: t('steps.list.name'),
+    cell: ({ name, withdrawn }) =>
+      withdrawn ? (
+        <Group gap="xs">
+          {name}
+          <StateBadge state={ACTIVE} withdrawn />
+        </Group>
+      ) : (
+        name
+      ),
+  },
   {
     key: 'waits',
     header: t('steps.work.waits'),

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** The people among these with a selected application in the project, other than these applications. */
+export async function selectedPeople(
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+  exceptIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('application')
+    .where('projectId', '=', projectId)
+    .where('status', '=', 3)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`not id = any(${exceptIds}::bigint[])`)
+    .select('userId')
+    .execute();
+  return new Set(rows.flatMap(({ userId }) => userId ?? []));
+}
+
+/** The applications among these whose last selection found its person a member already, for another reason. */
+export async function membersBefore(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select distinct on (application_id) application_id as id, detail from application_change
+      where application_id = any(${ids}::bigint[]) and to_status = 3 and kind = 'status'
+      order by application_id, application_change.id desc) as selection
+    where detail ->> 'wasMember' = 'true'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The people among these whose membership of the project is in this state. */
+export async function peopleInState(
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+  state: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`state = ${state}`)
+    .select('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

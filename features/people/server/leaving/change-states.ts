@@ -1,0 +1,26 @@
+import { ACTIVE } from '#engines/people/membership.ts';
+import type { WayOut } from '../../contract/leaving.ts';
+import { noteMembersChanged } from '../members-changed.ts';
+import { setStates } from '../store/members.ts';
+import type { MemberState } from '../tables.ts';
+import { comeBack, settleLeaving } from './leave.ts';
+import type { LeavingGround } from './settles.ts';
+
+/** The ways out from which a member is back when they are active again. */
+export const waysBack: readonly WayOut[] = ['left', 'deactivated', 'moved-back'];
+
+/**
+ * Changes the state of members: what hangs on those who go is settled, and comes back with those who are active again. The only function
+ * through which calls change states.
+ */
+export async function changeStates(
+  ground: LeavingGround,
+  { projectId, userIds, state }: { projectId: number; userIds: readonly number[]; state: MemberState },
+  way: WayOut,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  if (state !== ACTIVE) await settleLeaving(ground, { projectId, userIds, way });
+  await setStates(ground.db, projectId, userIds, state);
+  await noteMembersChanged(ground, projectId, userIds);
+  if (state === ACTIVE) await comeBack(ground, { projectId, userIds }, waysBack);
+}

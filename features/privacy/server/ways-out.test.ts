@@ -1,0 +1,331 @@
+import { beforeEach, expect, test } from 'vitest';
+import { applications } from '#features/applications/contract.ts';
+import { aProjectWithForm, moving } from '#features/applications/server/fixtures.ts';
+import { changes } from '#features/changes/contract.ts';
+import { consents } from '#features/consents/contract.ts';
+import { links } from '#features/links/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { aMeetingAction, aTime, link } from '#features/meetings/server/fixtures.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { json } from '#platform/server/db.ts';
+import { startServer, type Person } from '#testing/server.ts';
+import { privacy } from '../contract.ts';
+
+const server = startServer();
+const time = aTime(6);
+let projectId = 0;
+let actionId = 0;
+let admin: Person;
+let staff: Person;
+let other: Person;
+let mentor: Person;
+let mentee: Person;
+let applicationId = 0;
+let meetingId = 0;
+
+const { anApplicant, move } = moving(server, () => projectId);
+
+beforeEach(async () => {
+  const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  await server.db
+    .updateTable('project')
+    .set({ settings: json({ Config: { gdpr } }) })
+    .where('id', '=', projectId)
+    .execute();
+  admin = await server.person('Admin');
+  staff = await server.person('Supervisor', { project: projectId });
+  other = await server.person('Coordinator', { project: projectId });
+  mentor = await server.person('Mentor', { project: projectId });
+  ({ id: applicationId, person: mentee } = await anApplicant(2));
+  await move(staff, [applicationId], 3);
+  await giveConsent(true);
+  await link(server.db, projectId, mentor, mentee);
+  actionId = await aMeetingAction(server.db, projectId);
+  meetingId = (await book(mentee)).body.id;
+});
+
+const book = (person: Person) =>
+  server.as(staff, meetings.book, { projectId, actionId, mentorId: mentor.id, menteeId: person.id, time });
+
+async function giveConsent(given: boolean) {
+  const [consent] = (await server.as(mentee, consents.list, {})).body;
+  return server.as(mentee, consents.set, { projectId, given, hash: consent!.hash });
+}
+
+const meetingState = async () =>
+  (
+    await server.db
+      .selectFrom('meeting')
+      .where('id', '=', meetingId)
+      .select(['state', 'mentorId'])
+      .executeTakeFirstOrThrow()
+  ).state;
+const told = async (person: Person) =>
+  (await server.as(person, notifications.list, { projectId })).body.list.map(({ saying }) => saying);
+const setState = (person: Person, state: 1 | 2) =>
+  server.as(staff, people.setState, { projectId, userId: person.id, state });
+const setMany = async (person: Person) => {
+  const input = { projectId, ids: [person.id], state: 2 as const, expected: 1 };
+  return (await server.as(staff, people.setStateMany, input)).body.change!;
+};
+const erase = async (person: Person) => {
+  const { body } = await server.as(admin, privacy.previewErase, { userId: person.id });
+  return server.as(admin, privacy.erase, { userId: person.id, username: body.username });
+};
+const setMentor = (mentorId: number) =>
+  server.as(staff, links.setDefaultSingle, { projectId, mentorId, menteeId: mentee.id });
+const setRoles = (person: Person, role: 'Mentor' | 'Registered') =>
+  server.as(admin, people.updateRoles, { projectId, userId: person.id, roles: [role] });
+const unlinked = async () => (await server.as(staff, links.board, { projectId })).body.unlinked;
+
+interface WayOut {
+  /** Ends it, and returns how it is undone; nothing where it cannot be. */
+  go: () => Promise<(() => Promise<unknown>) | undefined>;
+  /** The other person of the pair, who is notified besides the cancelled meeting. */
+  otherIs?: 'mentor' | 'mentee';
+  otherReads?: string;
+  /** What the rest of the staff read. */
+  staffReads?: string;
+  /** Whether the mentee is without a mentor then. */
+  isUnlinked?: true;
+  /** Whether another mentee can be booked at the hour then: not with a mentor who is gone, or in an archived project. */
+  freesHour?: true;
+}
+
+let change = 0;
+const waysOut: Record<string, WayOut> = {
+  'a mentee who leaves': {
+    go: async () => {
+      await server.as(mentee, people.leaveProject, { projectId });
+      return () => setState(mentee, 1);
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    staffReads: 'left.person',
+    freesHour: true,
+  },
+  'a mentee whom staff deactivate': {
+    go: async () => {
+      await setState(mentee, 2);
+      return () => setState(mentee, 1);
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    staffReads: 'left.person',
+    freesHour: true,
+  },
+  'mentees whom staff deactivate together': {
+    go: async () => {
+      change = await setMany(mentee);
+      return () => server.as(staff, changes.undo, { id: change });
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    staffReads: 'left.person',
+    freesHour: true,
+  },
+  'an application that is moved back': {
+    go: async () => {
+      await move(staff, [applicationId], -2);
+      return () => server.as(staff, applications.undo, { id: applicationId });
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    freesHour: true,
+  },
+  'an application that is moved back, and forward again': {
+    go: async () => {
+      await move(staff, [applicationId], -2);
+      return () => move(staff, [applicationId], 3);
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    freesHour: true,
+  },
+  'a consent that is withdrawn': {
+    go: async () => {
+      await giveConsent(false);
+      return () => giveConsent(true);
+    },
+    otherIs: 'mentor',
+    otherReads: 'consent.withdrawn',
+    staffReads: 'consent.withdrawn',
+    freesHour: true,
+  },
+  'an erased mentee': {
+    go: async () => {
+      await erase(mentee);
+      return undefined;
+    },
+    otherIs: 'mentor',
+    otherReads: 'linked.left',
+    freesHour: true,
+  },
+  'an erased mentor': {
+    go: async () => {
+      await erase(mentor);
+      return undefined;
+    },
+    otherIs: 'mentee',
+    otherReads: 'linked.mentorLeft',
+    isUnlinked: true,
+  },
+  'an archived project': {
+    go: async () => {
+      await server.as(staff, projects.archive, { projectId, archived: true });
+      return () => server.as(staff, projects.archive, { projectId, archived: false });
+    },
+  },
+  'a mentor who leaves': {
+    go: async () => {
+      await server.as(mentor, people.leaveProject, { projectId });
+      return () => setState(mentor, 1);
+    },
+    otherIs: 'mentee',
+    otherReads: 'linked.mentorLeft',
+    staffReads: 'left.mentor',
+    isUnlinked: true,
+  },
+  'a mentor whom staff deactivate': {
+    go: async () => {
+      await setState(mentor, 2);
+      return () => setState(mentor, 1);
+    },
+    otherIs: 'mentee',
+    otherReads: 'linked.mentorLeft',
+    staffReads: 'left.mentor',
+    isUnlinked: true,
+  },
+  'a mentor who loses the role': {
+    go: async () => {
+      await setRoles(mentor, 'Registered');
+      return () => setRoles(mentor, 'Mentor');
+    },
+    otherIs: 'mentee',
+    otherReads: 'linked.mentorLeft',
+    staffReads: 'left.mentor',
+    isUnlinked: true,
+  },
+  'a link that ends': {
+    go: async () => {
+      await setMentor(0);
+      return () => setMentor(mentor.id);
+    },
+    isUnlinked: true,
+    freesHour: true,
+  },
+};
+
+test.each(Object.keys(waysOut))(
+  '%s: the meeting is cancelled, everybody concerned is told, and one undo brings it back',
+  async (name) => {
+    const { go, otherIs, otherReads, staffReads, isUnlinked, freesHour } = waysOut[name]!;
+    expect(await meetingState()).toBe('booked');
+    const undo = await go();
+    expect(await meetingState()).toBe('cancelled');
+    const person = otherIs === 'mentee' ? mentee : mentor;
+    const isGone = name === 'a mentor who loses the role' ? mentor : undefined;
+    if (person !== isGone)
+      expect(await told(person)).toEqual(
+        expect.arrayContaining(['meeting.cancelled', ...(otherReads ? [otherReads] : [])]),
+      );
+    if (staffReads) expect(await told(other)).toContain(staffReads);
+    expect((await unlinked()) > 0).toBe(isUnlinked === true);
+    if (undo) {
+      await undo();
+      expect(await meetingState()).toBe('booked');
+      expect(await unlinked()).toBe(0);
+      const { body } = await server.as(mentee, people.myMentor, { projectId });
+      expect(body.mentor?.id).toBe(mentor.id);
+      if (staffReads?.startsWith('left')) expect(await told(other)).not.toContain(staffReads);
+      await go();
+    }
+    if (!freesHour) return;
+    const { person: another, id } = await anApplicant(2);
+    await move(staff, [id], 3);
+    await link(server.db, projectId, mentor, another);
+    expect((await book(another)).status).toBe(200);
+  },
+);
+
+test('before somebody goes, staff and the person read what is settled, with numbers and names', async () => {
+  const asStaff = (person: Person) =>
+    server.as(staff, people.previewLeaving, { projectId, userId: person.id, way: 'deactivated' });
+  const kinds = (list: { kind: string; count: number }[]) => list.map(({ kind, count }) => [kind, count]);
+  expect(kinds((await asStaff(mentor)).body)).toEqual([
+    ['mentees', 1],
+    ['meetings', 1],
+  ]);
+  const { body } = await asStaff(mentee);
+  expect(kinds(body)).toEqual([
+    ['mentor', 1],
+    ['meetings', 1],
+  ]);
+  expect(body[0]!.names).toHaveLength(1);
+  const own = await server.as(mentor, people.previewLeaving, { projectId, way: 'left' });
+  expect(kinds(own.body)).toEqual([
+    ['mentees', 1],
+    ['meetings', 1],
+  ]);
+  const others = { projectId, userId: mentee.id, way: 'left' as const };
+  expect((await server.as(mentor, people.previewLeaving, others)).status).toBe(403);
+  const many = { projectId, ids: [mentor.id], state: 2 as const, preview: true };
+  expect(kinds((await server.as(staff, people.setStateMany, many)).body.leaving)).toEqual(kinds(own.body));
+  const archive = await server.as(staff, projects.previewArchive, { projectId });
+  expect(kinds(archive.body)).toEqual([['meetings', 1]]);
+});
+
+test('who has withdrawn the consent stands so wherever they stand, and gets no new meeting, message or match', async () => {
+  await giveConsent(false);
+  const { body: one } = await server.as(mentor, people.one, { projectId, userId: mentee.id });
+  expect(one).toMatchObject({ withdrawn: true, barrier: 'withdrawn' });
+  const { body: list } = await server.as(staff, people.list, { projectId, roles: ['Mentee'] });
+  expect(list.list.map(({ withdrawn }) => withdrawn)).toEqual([true]);
+  expect((await book(mentee)).problem.code).toBe('consent-withdrawn');
+  await giveConsent(true);
+  expect((await server.as(mentor, people.one, { projectId, userId: mentee.id })).body.withdrawn).toBe(
+    undefined,
+  );
+  expect(await meetingState()).toBe('booked');
+});
+
+test('a meeting follows a mentee to the new mentor, and comes back when that is undone', async () => {
+  const second = await server.person('Mentor', { project: projectId });
+  const mentorOfMeeting = async () =>
+    (
+      await server.db
+        .selectFrom('meeting')
+        .where('id', '=', meetingId)
+        .select('mentorId')
+        .executeTakeFirstOrThrow()
+    ).mentorId;
+  await setMentor(second.id);
+  expect([await meetingState(), await mentorOfMeeting()]).toEqual(['booked', second.id]);
+  await setMentor(mentor.id);
+  expect([await meetingState(), await mentorOfMeeting()]).toEqual(['booked', mentor.id]);
+});
+
+test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {
+  const { id: second } = await anApplicant(2);
+  await server.db.updateTable('application').set({ userId: mentee.id }).where('id', '=', second).execute();
+  await move(staff, [second], 3);
+  await move(staff, [second], -2);
+  expect(await meetingState()).toBe('booked');
+  const preview = await server.as(staff, applications.previewMove, {
+    projectId,
+    filter: {},
+    ids: [applicationId],
+    status: -2,
+  });
+  expect(preview.body.leaving.map(({ kind }) => kind)).toEqual(['mentor', 'meetings']);
+  const member = await server.person('Mentee', { project: projectId });
+  const { id: late } = await anApplicant(2);
+  await server.db.updateTable('application').set({ userId: member.id }).where('id', '=', late).execute();
+  await move(staff, [late], 3);
+  await move(staff, [late], -2);
+  const { body } = await server.as(staff, people.one, { projectId, userId: member.id });
+  expect(body).toMatchObject({ state: 1, roles: ['Mentee'] });
+});
