@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { archiveGuard } from '#features/projects/server/public.ts';
 import { memberships } from '#features/people/server/public.ts';
-import { identifier } from '#features/identity/server/public.ts';
+import { erasedGuard, identifier } from '#features/identity/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -134,6 +134,7 @@ export async function build(
     identify,
     admits: members.admits,
     isArchived: archive.isArchived,
+    isErased: erasedGuard(services),
     forget: () => {
       forget();
       members.forget();

@@ -198,6 +198,7 @@ export const privacy = {
     may: ['Admin'],
     writes: true,
     inArchive: true,
+    ofErased: true,
     changesAccess: true,
     input: z.strictObject({ userId: id('person'), username: z.string().max(200) }),
     output: Nothing,

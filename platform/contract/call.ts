@@ -39,6 +39,8 @@ export interface Call<
    * input whose records are only read.
    */
   inArchive?: true | readonly string[];
+  /** A writing call that may name an erased person: any other one does not find them. */
+  ofErased?: true;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;
   /** The encoding of the input. @default JSON */

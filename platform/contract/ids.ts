@@ -45,6 +45,14 @@ function kindOf(schema: z.ZodType): string | undefined {
   return typeof of === 'string' ? of : undefined;
 }
 
+/** The ids of these kinds in an input, each in a field of its own: members of lists are left out. */
+export function singleIdsIn(schema: z.ZodType, kinds: ReadonlySet<string>, input: unknown): number[] {
+  return idPlaces(schema)
+    .filter(({ of, isList }) => of !== undefined && !isList && kinds.has(of))
+    .flatMap(({ path }) => valuesAt(input, path))
+    .filter((value) => typeof value === 'number');
+}
+
 /** The ids of this kind in an input, at any depth. */
 export function idsIn(schema: z.ZodType, of: string, input: unknown): number[] {
   return idPlaces(schema)

@@ -36,6 +36,8 @@ export interface Gate {
   admits: (actor: Actor, projectId: number) => Promise<boolean>;
   /** True when the input of the call belongs to an archived project. */
   isArchived: (call: Call, input: unknown) => Promise<boolean>;
+  /** True when the input of the call names an erased person. */
+  isErased: (call: Call, input: unknown) => Promise<boolean>;
   /** Clears the cache of sessions and memberships. */
   forget: () => void;
 }
@@ -96,6 +98,7 @@ async function answer(
   const input = await readInput(call, request);
   await requireMembership(gate, actor, call, input);
   if (call.writes && call.inArchive !== true && (await gate.isArchived(call, input))) throw projectArchived();
+  if (call.writes && call.ofErased !== true && (await gate.isErased(call, input))) throw notFound();
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);

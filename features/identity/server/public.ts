@@ -25,6 +25,7 @@ export {
   userByName,
   withPassword,
 } from './store/users.ts';
+export { erasedGuard } from './erased-guard.ts';
 export { countLostFactors, resetSecondFactor } from './lost-secret.ts';
 export { sessionRights } from './store/sessions.ts';
 export { openSession } from './open-session.ts';

@@ -59,7 +59,8 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
   const [user] = await usersOf([row], settings, request);
   const isStaff = holds(actor.roles, staff);
   const isAdmin = actor.roles.includes('Admin');
-  const stronger = mayChange(actor, row);
+  // Nothing is written about an erased person any more.
+  const stronger = row.erasedAt === null && mayChange(actor, row);
   const barrier =
     actor.id === userId
       ? undefined
@@ -77,11 +78,11 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
       edit: stronger && (isStaff || actor.id === userId),
       setRoles: isStaff && stronger ? assignableRoles(actor.roles, actor.level) : [],
       setState: isStaff && stronger,
-      setPassword: isAdmin,
+      setPassword: isAdmin && row.erasedAt === null,
       // Only the owner changes a sign-in name (`identity.updateLogin`), never an Admin who acts as them.
       setLogin: actor.id === userId && actor.adminId === undefined,
-      setDefaultProject: isAdmin || actor.id === userId,
-      loginAs: mayActAs(actor, row),
+      setDefaultProject: (isAdmin && row.erasedAt === null) || actor.id === userId,
+      loginAs: row.erasedAt === null && mayActAs(actor, row),
     },
   };
 }

@@ -342,3 +342,15 @@ export async function countAdmins(db: Db): Promise<number> {
 export async function setEmailBy(db: Db, id: number, by: number | null): Promise<void> {
   await db.updateTable('appUser').set({ emailBy: by }).where('id', '=', id).execute();
 }
+
+/** Whether one of these accounts was erased. */
+export async function anyErased(db: Db, ids: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('erasedAt', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

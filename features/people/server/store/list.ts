@@ -34,6 +34,7 @@ export const columns = [
   'appUser.level',
   'appUser.fields',
   'appUser.signedInAt',
+  'appUser.erasedAt',
   'membership.state',
   'membership.withdrawnAt',
   projectFields.as('projectFields'),
@@ -132,6 +133,7 @@ export async function countMembers(
 export const lockMembers = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
   visibleTo(actor, db, projectId)
     .where(where)
+    .where('appUser.erasedAt', 'is', null)
     .select(['membership.userId', 'membership.state', 'appUser.level', 'appUser.roles'])
     .orderBy('membership.userId')
     .forUpdate('membership')
