@@ -1,39 +1,26 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '#platform/server/backup/back-up.ts';
 import { printOf } from '#platform/server/backup/format.ts';
-import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
-import { readConfig } from './env.ts';
+import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
 
 // `npm run backup -- <file>`: writes all rows and files to an archive. The product may be running.
-
-async function main(file: string): Promise<void> {
-  const { databaseUrl, dataDir, s3Url, secret } = readConfig();
-  const running = databaseUrl ?? runningEmbedded(dataDir);
-  const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
+await runCommand(async ([file]) => {
+  if (file === undefined) throw new CommandFailed('Usage: npm run backup -- <file> [--env-file <file>]');
+  const config = configOfCommand();
+  const database = await openDatabase(config);
   try {
-    const files = await openStorage({ s3Url, folder: join(dataDir, 'files') });
     const carried = await backUp({
-      url: running ?? embedded!.url,
-      files,
+      url: database.url,
+      files: await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
       to: resolve(file),
-      secretPrint: printOf(secret),
+      secretPrint: printOf(config.secret),
     });
     process.stdout.write(
       `${file}: ${carried.tables} tables, ${carried.files} files. ` +
         `Its second factors need the secret with the fingerprint ${carried.secretPrint}, which is not in it\n`,
     );
   } finally {
-    await embedded?.stop();
+    await database.close();
   }
-}
-
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  process.stderr.write('npm run backup -- <file>\n');
-  process.exit(1);
-}
-main(file).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 import { readPlace } from '#platform/server/outgoing/place.ts';
@@ -15,8 +16,18 @@ export class BadEnvironment extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks the configuration. This is the only place that reads environment variables. */
-export function readConfig(env: Environment = process.env): Config {
+/** Where PostgreSQL keeps an embedded database, below DATA_DIR. */
+const EMBEDDED = 'postgres/data/PG_VERSION';
+
+interface Reading {
+  /** A command must not begin an installation by accident: it needs a database that is there. */
+  needsDatabase?: boolean;
+}
+
+/**
+ * Reads and checks the configuration. Together with `loadEnvFile` this is the only place that reads environment variables.
+ */
+export function readConfig(env: Environment = process.env, { needsDatabase = false }: Reading = {}): Config {
   const problems: string[] = [];
   const told = (name: string) => env[name]?.trim() || undefined;
   const check = (fits: boolean, problem: string) => void (fits || problems.push(problem));
@@ -111,8 +122,19 @@ export function readConfig(env: Environment = process.env): Config {
     'TURN_SECRET is needed with TURN_URL: the secret that the relay knows (coturn: static-auth-secret)',
   );
 
-  if (problems.length > 0) throw new BadEnvironment(problems);
+  const trustProxy = told('TRUST_PROXY');
+  check(
+    trustProxy === undefined || trustProxy.split(',').every((one) => isProxyAddress(one.trim())),
+    'TRUST_PROXY must be addresses or networks of proxies, with commas between them: 127.0.0.1,10.0.0.0/8. A name of a machine is none',
+  );
   const dataDir = resolve(told('DATA_DIR') ?? '.data');
+  check(
+    !needsDatabase || databaseUrl !== undefined || existsSync(join(dataDir, EMBEDDED)),
+    `There is no database: DATABASE_URL is not set, and DATA_DIR (${dataDir}) has none. Give this command the environment of the server, ` +
+      'for example by --env-file /etc/ithaki.env',
+  );
+
+  if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     mode,
     host,
@@ -129,9 +151,37 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom,
     ice: { stun, turn, turnSecret },
     secret: secret ?? keptSecret(dataDir),
-    trustProxy: told('TRUST_PROXY'),
+    trustProxy,
     logLevel,
   };
+}
+
+/** An address, a network, or one of the names that stand for networks. */
+const isProxyAddress = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
+
+/**
+ * Loads the settings of `--env-file FILE` into the environment; variables that are set already stay. Returns the other arguments.
+ */
+export function loadEnvFile(args: readonly string[]): string[] {
+  const rest = [...args];
+  const at = rest.findIndex((one) => /^--env-file(=|$)/.test(one));
+  if (at < 0) return rest;
+  const [, inline] = rest[at]!.split('=', 2);
+  const [, next] = rest.splice(at, inline === undefined ? 2 : 1);
+  const file = inline ?? next;
+  if (!file || !existsSync(file))
+    throw new BadEnvironment([`--env-file must name a file of settings, and ${file ?? 'nothing'} is none`]);
+  process.loadEnvFile(file);
+  return rest;
 }
 
 /** The secret of this installation, created at the first start. It gets its name when it is complete. */

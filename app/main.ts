@@ -8,7 +8,7 @@ import { plantDemo } from '#db/seed/demo.ts';
 import { countLostFactors } from '#features/identity/server/public.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import type { Services } from '#platform/server/services.ts';
-import { BadEnvironment, readConfig } from './env.ts';
+import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
 import { build } from './server.ts';
 
@@ -109,6 +109,7 @@ async function revive(embedded: Embedded, log: Logger): Promise<void> {
 
 function configOrExit(): Config {
   try {
+    loadEnvFile(process.argv.slice(2));
     return readConfig();
   } catch (error) {
     if (!(error instanceof BadEnvironment)) throw error;

@@ -154,8 +154,16 @@ export async function plantLarge(
   return id;
 }
 
-const aProject = (db: Db, url: string, descr: string, of: Settings): Promise<number> =>
-  addProject(db, { url, descr, settings: of, microdataStart: [], microdataEnd: [] }, null);
+/** A project that needs no guide to its first steps. */
+async function aProject(db: Db, url: string, descr: string, of: Settings): Promise<number> {
+  const id = await addProject(db, { url, descr, settings: of, microdataStart: [], microdataEnd: [] }, null);
+  await db
+    .updateTable('project')
+    .where('id', '=', id)
+    .set({ setupClosedAt: sql`now()` })
+    .execute();
+  return id;
+}
 
 interface Crowd {
   role: 'Mentor' | 'Mentee';

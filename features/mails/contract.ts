@@ -26,6 +26,9 @@ export const NotAgain = z.enum([
 /** The mail cannot be sent again. */
 export const notAgain = refusal('not-again', 409, z.strictObject({ why: NotAgain }));
 
+/** The caller has no e-mail address. */
+export const noAddress = refusal('no-address', 422);
+
 export const SentMail = z.strictObject({
   id: id('mail'),
   /** When it was queued. */
@@ -75,5 +78,21 @@ export const mails = {
     input: z.strictObject({ ...ofPerson, id: id('mail') }),
     output: Nothing,
     refusals: [notAgain],
+  }),
+
+  /** Sends a mail to the caller at once and returns what the mail server answered. */
+  test: call({
+    path: '/api/Mails/Test',
+    may: ['Admin'],
+    writes: 'by-itself',
+    input: Nothing,
+    output: z.strictObject({
+      to: z.string(),
+      /** `none`: no mail server is configured, as in the demo. */
+      outcome: z.enum(['accepted', 'refused', 'none']),
+      /** What the mail server answered, or the system when it could not be reached. */
+      words: z.string(),
+    }),
+    refusals: [noAddress],
   }),
 };

@@ -4,7 +4,7 @@ import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { formEditors } from '../access.ts';
-import { chooseProject, formWrong } from './refusals.ts';
+import { chooseProject, formWrong, noticeUnread } from './refusals.ts';
 
 export const questionTypes = [
   'text',
@@ -134,6 +134,8 @@ export const form = {
       open: z.boolean(),
       definition: FormDefinition,
       noticeHtml: z.string(),
+      /** The notice came with a file: the form cannot open before staff have confirmed it. */
+      noticeUnread: z.boolean(),
       versions: z.array(
         z.strictObject({ number: z.int(), by: z.string(), at: z.date(), applications: z.int() }),
       ),
@@ -158,9 +160,11 @@ export const form = {
       open: z.boolean().optional(),
       definition: FormDefinition,
       noticeHtml: z.string().max(200_000),
+      /** The caller has read a notice that came with a file, and takes it as this project's own. */
+      noticeRead: z.boolean().optional(),
     }),
     output: z.strictObject({ version: z.int(), open: z.boolean() }),
-    refusals: [staleEdit, formWrong],
+    refusals: [staleEdit, formWrong, noticeUnread],
   }),
 
   /** Runs a changed form over the stored applications, and counts those that pass or fail now and did not before. */

@@ -26,6 +26,8 @@ export const invalidToken = refusal('invalid-token', 422);
 export const notConfirmed = refusal('not-confirmed', 409);
 export const nothingToAsk = refusal('nothing-to-ask', 409);
 export const nothingUploaded = refusal('nothing-uploaded', 409);
+/** The notice came with a file, and no member of staff has confirmed it: the form cannot open. */
+export const noticeUnread = refusal('notice-unread', 409);
 /** One call can change only up to this many applications. */
 export const tooManyApplications = refusal('too-large', 422);
 /** A document has as many files as it can have. */

@@ -8,6 +8,13 @@ import { addForm, latestForm, type FormVersion } from './store/forms.ts';
 /** The parts of a form that are copied into another project. */
 export type FormCopy = Pick<FormVersion, 'definition' | 'noticeHtml'>;
 
+interface Given extends FormCopy {
+  projectId: number;
+  savedBy: number;
+  /** The notice is that of an unknown project: staff confirm it before the form opens. */
+  isForeign: boolean;
+}
+
 /** The newest form of a project as a copy for another one. */
 export async function formOf(db: Db, projectId: number): Promise<FormCopy | undefined> {
   const form = await latestForm(db, projectId);
@@ -20,7 +27,7 @@ export async function formOf(db: Db, projectId: number): Promise<FormCopy | unde
 export async function giveForm(
   db: Db,
   sandbox: Services['sandbox'],
-  { projectId, savedBy, ...form }: FormCopy & { projectId: number; savedBy: number },
+  { projectId, savedBy, isForeign, ...form }: Given,
 ): Promise<void> {
   await requireUsableForm(sandbox, form.definition, { open: false });
   const noticeHtml = cleanHtml(form.noticeHtml);
@@ -29,6 +36,7 @@ export async function giveForm(
     definition,
     noticeHtml,
     noticeHash: noticeHash(noticeHtml),
+    noticeUnread: isForeign,
     projectId,
     number: 1,
     savedBy,

@@ -8,11 +8,13 @@ import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import { staleEdit } from '../contract/form.ts';
+import { noticeUnread } from '../contract/refusals.ts';
 import { requireUsableForm } from './form-problems.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
 import {
   addForm,
+  confirmNotice,
   faultsOf,
   formHistory,
   type FormVersion,
@@ -34,6 +36,7 @@ export async function editForm({ db, input }: Request<typeof applications.editFo
     open: await isOpen(db, input.projectId),
     definition: (form?.definition ?? emptyForm) as Definition,
     noticeHtml: form?.noticeHtml ?? '',
+    noticeUnread: form?.noticeUnread ?? false,
     versions: versions.map(({ number, savedAt, username, fields, applications }) => ({
       number,
       by: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
@@ -61,6 +64,10 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
 
   const noticeHtml = cleanHtml(input.noticeHtml);
   const isSame = latest?.noticeHtml === noticeHtml && isDeepStrictEqual(latest.definition, definition);
+  // A text that staff have written themselves is their own.
+  const isUnread =
+    latest?.noticeUnread === true && input.noticeRead !== true && latest.noticeHtml === noticeHtml;
+  if (open && isUnread) throw noticeUnread();
   const number = isSame ? version : version + 1;
   if (!isSame) {
     const form = {
@@ -69,6 +76,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
       definition,
       noticeHtml,
       noticeHash: noticeHash(noticeHtml),
+      noticeUnread: isUnread,
       savedBy: actor.id,
     };
     await addForm(db, form).catch((error: unknown) => {
@@ -76,6 +84,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
       throw error;
     });
   }
+  if (isSame && latest?.noticeUnread && !isUnread) await confirmNotice(db, latest.id);
   if (wasOpen !== open) await setOpen(db, projectId, open, actor.id);
   await record(
     db,

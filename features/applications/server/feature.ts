@@ -16,7 +16,7 @@ import { sweepBotChecks } from './store/bot-checks.ts';
 import { sweepDrafts } from './store/drafts.ts';
 import { countWaiting } from './store/list.ts';
 import { sweepLinks } from './store/links.ts';
-import { formOfProject } from './project-part.ts';
+import { formOfProject, hasReadyForm } from './project-part.ts';
 
 export const applicationsFeature = feature({
   name: 'applications',
@@ -38,6 +38,7 @@ export const applicationsFeature = feature({
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
   projectPart: formOfProject,
+  setupStep: { name: 'form', isDone: hasReadyForm },
   projectSettings: { config: { TellRejectionReason: settingsKey(TellRejectionReason, 'staff') } },
   waiting: {
     place: '/{curProject}/admin/project/applications',

@@ -1,4 +1,4 @@
-import { byUrl, openForApplications } from '#features/projects/server/public.ts';
+import { byUrl } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -6,6 +6,7 @@ import { chooseProject } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import type { PublicForm } from '../contract/form.ts';
 import { latestForm } from './store/forms.ts';
+import { openProjects, takesApplications } from './takes-applications.ts';
 
 /** Returns the form of a project as visitors fill it in. A closed form is marked as closed. */
 export async function publicForm({ db, input }: Request<typeof applications.form>): Promise<PublicForm> {
@@ -15,7 +16,7 @@ export async function publicForm({ db, input }: Request<typeof applications.form
   const { id, url, descr, settings } = project;
   return {
     project: { id, url, descr },
-    open: settings.Config?.Application?.Open === true,
+    open: takesApplications(settings, form),
     version: form.number,
     definition: form.definition as PublicForm['definition'],
     noticeHtml: form.noticeHtml,
@@ -24,7 +25,7 @@ export async function publicForm({ db, input }: Request<typeof applications.form
 }
 
 async function onlyOpen(db: Db) {
-  const open = await openForApplications(db);
+  const open = await openProjects(db);
   if (open.length > 1) throw chooseProject();
   return open[0];
 }

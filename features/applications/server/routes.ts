@@ -1,4 +1,3 @@
-import { openForApplications } from '#features/projects/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
@@ -23,12 +22,13 @@ import { lockVisible } from './store/applications.ts';
 import { addChanges, addNote } from './store/changes.ts';
 import { countByStatus } from './store/list.ts';
 import { submit } from './submit.ts';
+import { openProjects } from './takes-applications.ts';
 import { tryForm } from './try-form.ts';
 import { undo } from './undo-move.ts';
 
 export const handlers: Handlers<typeof applications> = {
   form: publicForm,
-  open: async ({ db }) => (await openForApplications(db)).map(({ url, descr }) => ({ url, descr })),
+  open: async ({ db }) => (await openProjects(db)).map(({ url, descr }) => ({ url, descr })),
   challenge: async ({ services }) => ({ ...(await newChallenge(services.config.secret)) }),
   checkToken,
   saveDraft: keepDraft,

@@ -18,6 +18,7 @@ import { deleteDraft } from './store/drafts.ts';
 import { latestForm, recordFaults, type FormVersion } from './store/forms.ts';
 import { addLink } from './store/links.ts';
 import { addApplication, lockRequest, protocolByRequest, type NewApplication } from './store/submit.ts';
+import { takesApplications } from './takes-applications.ts';
 import { linkUrl } from './ways-in.ts';
 
 type Submit = Request<typeof applications.submit>;
@@ -75,7 +76,7 @@ async function openForm(
   input: Submit['input'],
 ): Promise<FormVersion> {
   const form = await latestForm(db, project.id);
-  if (!form || project.settings.Config?.Application?.Open !== true) throw applicationsClosed();
+  if (!form || !takesApplications(project.settings, form)) throw applicationsClosed();
   if (form.number !== input.formVersion || form.noticeHash !== input.noticeHash)
     throw staleForm({
       version: form.number,

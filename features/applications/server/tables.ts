@@ -32,6 +32,8 @@ interface FormVersionRow {
   noticeHtml: string;
   /** SHA-256 of the notice, in hex. */
   noticeHash: string;
+  /** The notice came with a file, and no member of staff has confirmed that it is this project's own. */
+  noticeUnread: Generated<boolean>;
   savedBy: number | null;
   savedAt: Generated<Date>;
 }

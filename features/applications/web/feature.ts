@@ -62,6 +62,11 @@ export const applicationsPages = pages({
     load: async () => (await import('./search.ts')).findApplications,
   },
   parts: {
+    signInOffer: part(async () => (await import('./SignInOffer.tsx')).SignInOffer),
+    setupStep: {
+      name: 'form',
+      Action: part(async () => (await import('./home/SetupForm.tsx')).SetupForm),
+    },
     personSection: {
       order: 10,
       isFor: (_user, roles) => holds(roles, staff),

@@ -1,6 +1,6 @@
 export { searchKeyOf } from './store/users.ts';
 export { identifier } from './identify.ts';
-export { hashPassword, hashToken, newToken } from './secrets.ts';
+export { hashPassword, hashToken, newPassword, newToken } from './secrets.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { changeRoles, changeRolesOf } from './store/change-roles.ts';
@@ -27,6 +27,7 @@ export {
 } from './store/users.ts';
 export { erasedGuard } from './erased-guard.ts';
 export { countLostFactors, resetSecondFactor } from './lost-secret.ts';
+export { resetPasswordOf } from './lost-password.ts';
 export { sessionRights } from './store/sessions.ts';
 export { openSession } from './open-session.ts';
 export { announceEmail } from './email.ts';

@@ -21,6 +21,9 @@ export async function checkPassword(
 /** 256 random bits for a URL or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** A password for one sign-in, at which it must be changed. It fits the rules of every role. */
+export const newPassword = (): string => `${newToken().slice(0, 20)}aA1!`;
+
 /** Only the hash of a token is stored, so a stolen database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,6 +1,7 @@
-import { Anchor, Box, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Anchor, Box, Button, Container, Group, Paper, Stack } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -14,6 +15,13 @@ import { firstPage } from '../access.ts';
 import { entering } from '../contract/entering.ts';
 import { insideOf } from './inside.ts';
 import { LanguageLink } from './LanguageLink.tsx';
+
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** What the sign-in page offers to visitors without an account. */
+    signInOffer: ComponentType;
+  }
+}
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }));
@@ -57,6 +65,7 @@ function SignInForm() {
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
+  const offers = useParts('signInOffer');
   const signIn = useTell(entering.signIn);
   const problem =
     signIn.error instanceof Problem && !isRefusal(signIn.error, codeNeeded) ? signIn.error : undefined;
@@ -123,12 +132,11 @@ function SignInForm() {
         <Anchor component="button" type="button" onClick={() => setForgetting(true)}>
           {t('identity.forgot')}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {t('identity.apply')}{' '}
-          <Anchor href="/applicationForm" underline="always">
-            {t('identity.apply.go')}
-          </Anchor>
-        </Text>
+        {offers.map(({ feature, Part }) => (
+          <Suspense key={feature}>
+            <Part />
+          </Suspense>
+        ))}
       </Stack>
       {isForgetting && (
         <Suspense>

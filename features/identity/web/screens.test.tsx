@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { codeNeeded, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
+import { applications } from '#features/applications/contract.ts';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -41,6 +42,17 @@ test('the sign-in page asks for the code of the second factor only when it is ne
   await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση' }));
   expect(await screen.findByLabelText('Κωδικός επιβεβαίωσης')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the sign-in page offers to apply only while a project takes applications', async () => {
+  const { unmount } = show(<SignInScreen />, null, [
+    answers(applications.open, [{ url: 'x', descr: 'Έργο' }]),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Υποβάλετε αίτηση' })).toBeVisible();
+  unmount();
+  const { sent } = show(<SignInScreen />, null, [answers(applications.open, [])]);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(screen.queryByRole('link', { name: 'Υποβάλετε αίτηση' })).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { imports } from '../contract.ts';
 import { bulkChangesOfImports } from './bulk-changes.ts';
 import { importsData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { hasSecondRunner } from './store.ts';
 
 export const importsFeature = feature({
   name: 'imports',
@@ -10,4 +11,5 @@ export const importsFeature = feature({
   handlers,
   personalData: importsData,
   bulkChanges: bulkChangesOfImports,
+  setupStep: { name: 'staff', isDone: hasSecondRunner },
 });

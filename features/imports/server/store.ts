@@ -1,4 +1,6 @@
 import { type Expression, sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { staff } from '#platform/contract/roles.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -253,4 +255,18 @@ export async function lockAccounts(db: Db, usernames: readonly string[]): Promis
   await sql`select from app_user where lower(username) = any(${names}::text[]) order by id for update`.execute(
     db,
   );
+}
+
+/** Whether a project has active staff beside the one who made it. */
+export async function hasSecondRunner(db: Db, projectId: number | undefined): Promise<boolean> {
+  if (projectId === undefined) return false;
+  const rows = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where('state', '=', ACTIVE)
+    .where(sql<boolean>`user_roles && ${[...staff]}::text[]`)
+    .select('userId')
+    .limit(2)
+    .execute();
+  return rows.length === 2;
 }

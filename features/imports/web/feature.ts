@@ -13,6 +13,10 @@ export const importsPages = pages({
     },
   ],
   parts: {
+    setupStep: {
+      name: 'staff',
+      Action: part(async () => (await import('./SetupStaff.tsx')).SetupStaff),
+    },
     usersAction: part(async () => (await import('./InPeople.tsx')).UsersButtons),
     usersBulk: part(async () => (await import('./InPeople.tsx')).InviteButton),
     personNotice: part(async () => (await import('./InPeople.tsx')).NotSignedInNotice),

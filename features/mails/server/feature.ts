@@ -1,5 +1,6 @@
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
+import { isMailProven } from '#platform/server/installation.ts';
 import '#platform/server/mail/sender.ts';
 import { mails } from '../contract.ts';
 import { Contact } from '../settings.ts';
@@ -19,4 +20,5 @@ export const mailsFeature = feature({
     forEverybody: ['Contact'],
   },
   mailSender: senderOfProject,
+  setupStep: { name: 'mail', isDone: isMailProven },
 });

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inviteUsers } from '#features/identity/server/public.ts';
 import { people } from '#features/people/contract.ts';
 import { addMails, noteFailure, noteSent } from '#platform/server/mail/store.ts';
+import { aMailServer } from '#testing/mail-server.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { mails } from '../contract.ts';
@@ -156,5 +157,48 @@ test("a project's mails come in its name, and replies go to its contact", async 
     name: 'Δοκιμαστικό έργο',
     replyTo: 'grafeio@example.gr',
     contact: ['Γραφείο', 'grafeio@example.gr', '210 1234567'],
+  });
+});
+
+describe('a test mail', () => {
+  const withServer = async (smtpUrl: string | undefined, by = admin) => {
+    server.services.config.smtpUrl = smtpUrl;
+    onTestFinished(() => void (server.services.config.smtpUrl = undefined));
+    return server.as(by, mails.test, {});
+  };
+
+  test('arrives at the Admin who asked for it, with the words of the mail server', async () => {
+    const { url, mails: arrived } = await aMailServer();
+    const asker = await server.person('Admin', { fields: { email: 'asker@example.gr' } });
+    expect((await withServer(url, asker)).body).toEqual({
+      to: 'asker@example.gr',
+      outcome: 'accepted',
+      words: expect.stringMatching(/^250/),
+    });
+    expect(arrived).toMatchObject([{ to: [{ address: 'asker@example.gr' }] }]);
+  });
+
+  test('that is refused shows what the mail server answered', async () => {
+    const { url } = await aMailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no relay'), { responseCode: 554 })),
+    });
+    const asker = await server.person('Admin', { fields: { email: 'asker@example.gr' } });
+    expect((await withServer(url, asker)).body).toMatchObject({
+      outcome: 'refused',
+      words: expect.stringContaining('554 no relay'),
+    });
+    expect((await withServer('smtp://127.0.0.1:1', asker)).body).toMatchObject({
+      outcome: 'refused',
+      words: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('needs a mail server, an address and an Admin', async () => {
+    const asker = await server.person('Admin', { fields: { email: 'asker@example.gr' } });
+    expect((await withServer(undefined, asker)).body.outcome).toBe('none');
+    const nameless = await server.person('Admin');
+    expect((await withServer('smtp://127.0.0.1:1', nameless)).problem.code).toBe('no-address');
+    expect((await withServer(undefined, supervisor)).status).toBe(403);
   });
 });

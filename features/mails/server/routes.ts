@@ -2,5 +2,6 @@ import type { Handlers } from '#platform/server/implement.ts';
 import type { mails } from '../contract.ts';
 import { sendAgain } from './send-again.ts';
 import { list, read } from './show.ts';
+import { testMail } from './test-mail.ts';
 
-export const handlers: Handlers<typeof mails> = { list, read, sendAgain };
+export const handlers: Handlers<typeof mails> = { list, read, sendAgain, test: testMail };

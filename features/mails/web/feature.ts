@@ -4,6 +4,10 @@ import { pages, part } from '#platform/web/pages.ts';
 export const mailsPages = pages({
   name: 'mails',
   parts: {
+    setupStep: {
+      name: 'mail',
+      Action: part(async () => (await import('./TestMail.tsx')).TestMail),
+    },
     projectSettings: {
       keys: [{ key: 'Contact', takes: 'texts' }],
       Form: part(async () => (await import('./InScreens.tsx')).ContactSettings),

@@ -8,6 +8,7 @@ import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badConfig } from '../contract/refusals.ts';
 import type { Project } from '../contract/entering.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { projects } from '../contract.ts';
 import { withoutAdminKeys } from './guarded-settings.ts';
 import type { Making } from './parts.ts';
@@ -77,7 +78,7 @@ export async function importConfig(request: Request<typeof projects.importConfig
     });
   const { settings, microdataStart, microdataEnd, ...rest } = read.data as z.infer<typeof Configuration>;
   const parts = {
-    settings: readSettings(features, JSON.stringify(settings ?? {})),
+    settings: closed(readSettings(features, JSON.stringify(settings ?? {}))),
     microdataStart,
     microdataEnd,
   };
@@ -101,7 +102,11 @@ async function partsOf(
   const project = await lockVisible(db, actor, id);
   if (!project) throw notFound();
   const { settings, microdataStart, microdataEnd } = project;
-  // A copy takes no applications until staff have checked it.
-  const Config = { ...settings.Config, Application: { ...settings.Config?.Application, Open: false } };
-  return { settings: { ...settings, Config }, microdataStart, microdataEnd };
+  return { settings: closed(settings), microdataStart, microdataEnd };
 }
+
+/** A copy takes no applications until staff have checked it. */
+const closed = (settings: Settings): Settings => ({
+  ...settings,
+  Config: { ...settings.Config, Application: { ...settings.Config?.Application, Open: false } },
+});

@@ -9,6 +9,7 @@ import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
 import { projectFor } from './seen-settings.ts';
+import { closeSetup, readSetup } from './setup.ts';
 import { countProjects, page } from './store/manage.ts';
 import { findById, findByUrl, findDefault, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
@@ -66,6 +67,9 @@ export const handlers: Handlers<typeof projects> = {
   importConfig,
   fieldUse,
   renameField,
+
+  setup: readSetup,
+  closeSetup,
 };
 
 /** A project by what an address may name: digits are an id, all else is a url, which is never of digits alone. */

@@ -18,6 +18,8 @@ export interface ProjectRow {
   version: Generated<number>;
   createdAt: Generated<Date>;
   archivedAt: Generated<Date | null>;
+  /** When an Admin closed the guide of the project. */
+  setupClosedAt: Generated<Date | null>;
 }
 
 /** A version of a project. */

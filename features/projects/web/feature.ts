@@ -1,5 +1,5 @@
 import { staff } from '#platform/contract/roles.ts';
-import { pages } from '#platform/web/pages.ts';
+import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
 export const projectsPages = pages({
@@ -16,6 +16,14 @@ export const projectsPages = pages({
       may: staff,
       title: 'projects.editor',
       load: async () => (await import('./editor/ProjectScreen.tsx')).ProjectScreen,
+    },
+  ],
+  homeParts: [
+    {
+      on: 'home',
+      order: 0,
+      roles: ['Admin'],
+      Part: part(async () => (await import('./setup/SetupPart.tsx')).SetupPart),
     },
   ],
 });

@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer';
 import type { JobKind } from '../jobs.ts';
 import { MAIL_QUEUE } from './queue.ts';
 import { renderMail, type RenderedMail, type Renderer } from './render.ts';
 import { forgottenMails, mailById, type Mail, noteFailure, noteSent } from './store.ts';
 import { checkTemplate } from './template.ts';
+import { openTransport } from './transport.ts';
 
 interface Sending extends Renderer {
   /** Undefined: mails stay in the table, where the mailbox of a demo shows them. */
@@ -60,15 +60,7 @@ type HandOver = (mail: Mail, rendered: RenderedMail) => Promise<void>;
 const keep: HandOver = async () => {};
 
 function handOverTo(url: string, from: string): HandOver {
-  const transport = createTransport({
-    url,
-    // A server that hangs is left in good time, before the job itself counts as lost.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(url);
   const address = /([^\s<>]+@[^\s<>]+)>?$/.exec(from)?.[1];
   const domain = address?.split('@')[1] ?? 'localhost';
   return async (mail, { subject, html, text, sender }) => {

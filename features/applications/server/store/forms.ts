@@ -12,9 +12,11 @@ export interface FormVersion {
   definition: FormDefinition;
   noticeHtml: string;
   noticeHash: string;
+  /** The notice came with a file, and no member of staff has confirmed it. */
+  noticeUnread: boolean;
 }
 
-const columns = ['id', 'number', 'definition', 'noticeHtml', 'noticeHash'] as const;
+const columns = ['id', 'number', 'definition', 'noticeHtml', 'noticeHash', 'noticeUnread'] as const;
 
 /** The present version of a project's form. */
 export function latestForm(db: Db, projectId: number): Promise<FormVersion | undefined> {
@@ -27,6 +29,24 @@ export function latestForm(db: Db, projectId: number): Promise<FormVersion | und
     .executeTakeFirst();
 }
 
+/** Confirms the notice of a version that came with a file. */
+export async function confirmNotice(db: Db, formVersionId: number): Promise<void> {
+  await db.updateTable('formVersion').where('id', '=', formVersionId).set({ noticeUnread: false }).execute();
+}
+
+/** Those of these projects whose present form exists, and has no notice that came with a file and was not confirmed. */
+export async function projectsWithReadForm(db: Db, projectIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('formVersion')
+    .where(sql<boolean>`project_id = any(${projectIds}::bigint[])`)
+    .distinctOn('projectId')
+    .orderBy('projectId')
+    .orderBy('number', 'desc')
+    .select(['projectId', 'noticeUnread'])
+    .execute();
+  return new Set(rows.flatMap(({ projectId, noticeUnread }) => (noticeUnread ? [] : [projectId])));
+}
+
 /** Serialises the transactions that save the form of this project. The next statement sees what others saved. */
 export async function queueUpToSave(db: Db, projectId: number): Promise<void> {
   await lockKeys(db, `form of ${projectId}`);
@@ -35,7 +55,11 @@ export async function queueUpToSave(db: Db, projectId: number): Promise<void> {
 /** Adds a version; call `queueUpToSave` first. */
 export async function addForm(
   db: Db,
-  form: Omit<FormVersion, 'id'> & { projectId: number; savedBy: number | null },
+  form: Omit<FormVersion, 'id' | 'noticeUnread'> & {
+    projectId: number;
+    savedBy: number | null;
+    noticeUnread?: boolean;
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('formVersion')

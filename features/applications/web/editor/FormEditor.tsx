@@ -13,6 +13,7 @@ import { draftOf } from './draft.ts';
 import { FaultList } from './FaultList.tsx';
 import { FormChanges } from './FormChanges.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
+import { UnreadNotice } from './UnreadNotice.tsx';
 import { useEditor, type Loaded } from './use-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -82,6 +83,9 @@ export function FormEditor({ projectId, loaded }: Props) {
               ))}
             </List>
           </Notice>
+        )}
+        {loaded.noticeUnread && (
+          <UnreadNotice isRead={draft.noticeRead} onRead={(noticeRead) => change({ noticeRead })} />
         )}
         {problem && <FailureNotice error={problem} />}
         {conflict && (

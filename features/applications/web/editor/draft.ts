@@ -12,11 +12,14 @@ export interface Saved {
 export interface Draft extends WireDefinition {
   open: boolean;
   noticeHtml: string;
+  /** The user has read a notice that came with a file. */
+  noticeRead: boolean;
 }
 
 export const draftOf = ({ open, noticeHtml, definition: { sections, documents } }: Saved): Draft => ({
   open,
   noticeHtml,
+  noticeRead: false,
   sections,
   documents,
 });

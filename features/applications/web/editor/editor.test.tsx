@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
 import { applications } from '../../contract.ts';
 import { staleEdit } from '../../contract/form.ts';
+import { noticeUnread } from '../../contract/refusals.ts';
 import { aDefinition } from '../fixtures.ts';
 import { draftOf } from './draft.ts';
 import { FormChanges } from './FormChanges.tsx';
@@ -27,6 +28,7 @@ const form = answers(applications.editForm, {
   open: true,
   definition: aDefinition,
   noticeHtml: '<p>Κείμενο</p>',
+  noticeUnread: false,
   versions,
   faults: [],
 });
@@ -74,6 +76,36 @@ test('a changed form is tried on the stored applications before it is saved', as
   expect(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ })).not.toBeChecked();
 });
 
+test('a privacy notice that came with a file is confirmed before the form opens', async () => {
+  const unread = answers(applications.editForm, {
+    version: 1,
+    open: false,
+    definition: aDefinition,
+    noticeHtml: '<p>Ενημέρωση ενός άλλου φορέα</p>',
+    noticeUnread: true,
+    versions,
+    faults: [],
+  });
+  const { sent } = show(<FormEditorScreen />, staff, [
+    unread,
+    answers(applications.saveForm, refused(noticeUnread)),
+    answers(applications.saveForm, { version: 1, open: true }),
+  ]);
+  const save = async () => userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await screen.findByText(/ήρθε με το αρχείο ρυθμίσεων/)).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
+  await save();
+  expect(await screen.findByText(/Διαβάστε το, διορθώστε το/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Διάβασα το κείμενο ενημέρωσης/ }));
+  await save();
+  expect(await screen.findByText('OK')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
+    open: true,
+    noticeRead: true,
+  });
+  expect(await findings()).toEqual([]);
+});
+
 const [details, work] = aDefinition.sections;
 /** The version of another user: one question is renamed, one removed, and the notice is empty. */
 const theirs = {
@@ -96,7 +128,7 @@ const theirs = {
 async function inConflict() {
   const { sent } = show(<FormEditorScreen />, staff, [
     form,
-    answers(applications.editForm, { ...theirs, version: 5, versions, faults: [] }),
+    answers(applications.editForm, { ...theirs, noticeUnread: false, version: 5, versions, faults: [] }),
     answers(
       applications.saveForm,
       refused(staleEdit, {

@@ -53,6 +53,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
       projectId,
       ...content,
       ...(open !== over.open && { open }),
+      ...(draft.noticeRead && { noticeRead: true }),
     });
     setShowsProblems(false);
     toast(t('applications.ok'), { kind: 'success' });

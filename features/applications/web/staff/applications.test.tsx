@@ -34,6 +34,7 @@ const grid = [
     open: true,
     definition: aDefinition,
     noticeHtml: '',
+    noticeUnread: false,
     versions: [],
     faults: [],
   }),

@@ -91,7 +91,9 @@ export async function findDefault(db: Db, actor: Actor): Promise<Project | undef
 }
 
 export const onTheWire = (
-  row: Omit<Selectable<ProjectRow>, 'createdAt' | 'archivedAt'> & { archivedAt?: Date | null },
+  row: Omit<Selectable<ProjectRow>, 'createdAt' | 'archivedAt' | 'setupClosedAt'> & {
+    archivedAt?: Date | null;
+  },
 ): Project => ({
   id: row.id,
   url: row.url,
