@@ -33,11 +33,16 @@ export const configOfCommand = ({ mayBegin = false } = {}): Config =>
   readConfig(process.env, { needsDatabase: !mayBegin });
 
 /** Opens the database of a command, and prints which one it is. */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<CommandDatabase> {
-  const running = databaseUrl ?? runningEmbedded(dataDir);
+export async function openDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<CommandDatabase> {
+  const running = databaseDirectUrl ?? databaseUrl ?? runningEmbedded(dataDir);
   const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
   const url = running ?? embedded!.url;
-  const kind = databaseUrl === undefined ? `embedded in ${dataDir}` : 'DATABASE_URL';
+  const setting = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const kind = databaseUrl === undefined ? `embedded in ${dataDir}` : setting;
   process.stderr.write(`Database: ${nameOfDatabase(url)} (${kind})\n`);
   return { url, close: async () => embedded?.stop() };
 }

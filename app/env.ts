@@ -42,6 +42,11 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
   };
 
   const databaseUrl = url('DATABASE_URL', 'postgres:', 'postgresql:');
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:');
+  check(
+    !databaseDirectUrl?.startsWith('postgres') || databaseUrl !== undefined,
+    'DATABASE_DIRECT_URL needs DATABASE_URL: the one is for sessions, the other for queries',
+  );
   const mode = told('NODE_ENV') === 'production' ? 'production' : 'demo';
   check(
     [undefined, 'production', 'development'].includes(told('NODE_ENV')),
@@ -142,6 +147,7 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     baseUrl,
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     smtpUrl,
     s3Url,
     redisUrl,

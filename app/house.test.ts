@@ -66,6 +66,14 @@ test.each<[string, Record<string, string>, RegExp]>([
     { NODE_ENV: 'production', BASE_URL: 'http://x.example', SMTP_URL: 'smtp://x' },
     /https/,
   ],
+  ['a proxy by its name', { TRUST_PROXY: 'proxy.local' }, /TRUST_PROXY must be addresses/],
+  ['a network of proxies that is none', { TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+  ['an address of sessions that is none', { DATABASE_DIRECT_URL: 'mysql://x' }, /DATABASE_DIRECT_URL/],
+  [
+    'an address of sessions without one of queries',
+    { DATABASE_DIRECT_URL: 'postgres://x/y' },
+    /DATABASE_DIRECT_URL needs DATABASE_URL/,
+  ],
   ['a demo for the whole network', { HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 .*PUBLIC_DEMO/],
 ])('%s is told in one line', (_what, env, line) => {
   let problems: readonly string[] = [];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { checkDatabase } from '#platform/server/check-database.ts';
 import { knowsGreekLetters } from '#platform/server/letters.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { plantDemo } from '#db/seed/demo.ts';
@@ -29,7 +30,9 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, embedded: Embedded | undefined): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded!.url;
-  await migrate(databaseUrl);
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  if (!embedded) await checkDatabase({ url: databaseUrl, directUrl, isPooled: directUrl !== databaseUrl });
+  await migrate(directUrl);
 
   const opened = await openServices(config, databaseUrl, log);
   const signIns = config.mode === 'demo' ? await plantDemo(opened.services) : [];
@@ -88,6 +91,12 @@ const settings: Record<string, string> = {
   '3D000': 'There is no such database: look at DATABASE_URL.',
   '28P01': 'The database refuses the password: look at DATABASE_URL.',
   '28000': 'The database refuses the user: look at DATABASE_URL.',
+  '08P01':
+    'A pooler such as PgBouncer refuses a setting: give its address as DATABASE_URL and that of PostgreSQL itself as DATABASE_DIRECT_URL ' +
+    '(docs/operations.md, "PgBouncer").',
+  '42501':
+    'The user of the database may not create what the product needs. Make it the owner of the database (alter database … owner to …), ' +
+    'or grant it: grant create on database … to …; grant usage, create on schema public to … .',
 };
 
 const hintFor = (error: unknown): string => settings[(error as { code?: string }).code ?? ''] ?? '';

@@ -31,17 +31,20 @@ export async function openServices(
   log: Logger,
   { idle = false, around = (_name, work) => work() }: { idle?: boolean; around?: Around } = {},
 ): Promise<Opened> {
+  const isPooled = config.databaseDirectUrl !== undefined;
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const pool = connect(databaseUrl, {
     max: 20,
+    isPooled,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
-  const aside = connect(databaseUrl, { max: 3 });
+  const aside = connect(databaseUrl, { max: 3, isPooled });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
-  const bus = busOf(config, databaseUrl, aside, log);
+  const bus = busOf(config, directUrl, aside, log);
   const sandbox = createSandbox({ workers: 2 });
   const jobs = await openJobs({
-    url: databaseUrl,
+    url: directUrl,
     onError: (error, queue) => log.warn({ err: error, queue }, 'a job failed'),
   });
   const outgoing = openOutgoing(config.linkHosts);

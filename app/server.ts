@@ -28,6 +28,7 @@ import { apiDocs } from './api-docs.ts';
 import { contracts, features } from './features.ts';
 import { mailbox } from './dev/mailbox.ts';
 import { addDrain } from './drain.ts';
+import { warnOfForwarded } from './forwarded.ts';
 import { addHealth } from './health.ts';
 import { doorkeeper } from './doorkeeper.ts';
 import { openApi } from './open-api.ts';
@@ -68,6 +69,7 @@ export async function build(
     trustProxy: config.trustProxy ?? false,
   });
 
+  warnOfForwarded(app, services);
   const { isStopping, drain } = addDrain(app);
   app.setErrorHandler(answerProblem);
   if (config.mode === 'demo')

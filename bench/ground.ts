@@ -36,6 +36,7 @@ export async function prepare(size: { users: number; applications: number }): Pr
     baseUrl: 'http://localhost:3000',
     dataDir: folder,
     databaseUrl,
+    databaseDirectUrl: undefined,
     smtpUrl: 'smtp://127.0.0.1:1',
     s3Url: undefined,
     redisUrl: undefined,

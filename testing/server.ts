@@ -187,6 +187,7 @@ export const testConfig: Config = {
   baseUrl: 'http://localhost:3000',
   dataDir: '',
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   smtpUrl: undefined,
   s3Url: undefined,
   redisUrl: undefined,

@@ -10,6 +10,8 @@ export interface Config {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, for sessions, where a pooler stands at `databaseUrl`: LISTEN, session locks, jobs and migrations. */
+  databaseDirectUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   /** Redis, which carries announcements between nodes; without it the database does. */

@@ -18,6 +18,8 @@ interface Options {
   max?: number;
   /** A statement that takes longer is ended, in milliseconds. */
   statementTimeout?: number;
+  /** A pooler stands between: it takes no settings of a session, so it makes them itself (docs/operations.md, "PgBouncer"). */
+  isPooled?: boolean;
   /** Reports an error of an idle connection. */
   onIdleError?: (error: Error) => void;
 }
@@ -25,17 +27,19 @@ interface Options {
 /** Opens the database. To wait for a connection and for a statement takes 5 s at most, on both sides. */
 export function connect(
   url: string,
-  { max = 10, statementTimeout = 5_000, onIdleError = () => {} }: Options = {},
+  { max = 10, statementTimeout = 5_000, isPooled = false, onIdleError = () => {} }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaki',
-    // Our statements answer in milliseconds; to compile one costs hundreds, and a large project is enough to begin it.
-    options: '-c jit=off',
+    ...(!isPooled && {
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: 30_000,
+      // Our statements answer in milliseconds; to compile one costs hundreds, and a large project is enough to begin it.
+      options: '-c jit=off',
+    }),
     keepAlive: true,
   });
   pool.on('error', onIdleError);
