@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSession } from '#features/identity/server/public.ts';
 import { connect } from '#platform/server/db.ts';
 import { places, placeSecret } from '#testing/places.ts';
 
@@ -34,13 +33,16 @@ test.each([
   ['restore', ['/tmp/nowhere.backup']],
   ['reset-password', ['--username', 'first']],
   ['reset-second-factor', ['--username', 'first']],
-])('%s in a shell without the settings of the server makes no database and no secret', async (command, args) => {
-  const folder = await aFolder();
-  const { code, output } = await run(command, args, { DATA_DIR: folder });
-  expect(output).toContain('There is no database: DATABASE_URL is not set');
-  expect(code).toBe(1);
-  expect(await readdir(folder)).toEqual([]);
-});
+])(
+  '%s in a shell without the settings of the server makes no database and no secret',
+  async (command, args) => {
+    const folder = await aFolder();
+    const { code, output } = await run(command, args, { DATA_DIR: folder });
+    expect(output).toContain('There is no database: DATABASE_URL is not set');
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test('create-admin names its database, reads a file of settings, and refuses a wrong address', async () => {
   const folder = await aFolder();
@@ -61,8 +63,6 @@ test('create-admin names its database, reads a file of settings, and refuses a w
     { username: 'first', language: 'en' },
   ]);
 
-  const { id } = await db.selectFrom('appUser').select('id').executeTakeFirstOrThrow();
-  await openSession(db, { userId: id } as never).catch(() => undefined);
   const reset = await run('reset-password', ['--username', 'first', ...env], {});
   expect(reset.output).toMatch(/^Password of first, shown once: \S{20,}$/m);
   expect(await run('reset-password', ['--username', 'nobody', ...env], {})).toMatchObject({
