@@ -3,8 +3,11 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { checkDatabase } from '#platform/server/check-database.ts';
+import { connect } from '#platform/server/db.ts';
 import { knowsGreekLetters } from '#platform/server/letters.ts';
+import { keepSecretPrint, replaceSecretPrint } from '#platform/server/installation.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { watchClock } from '#platform/server/watch-clock.ts';
 import { plantDemo } from '#db/seed/demo.ts';
 import { countLostFactors } from '#features/identity/server/public.ts';
 import { printOf } from '#platform/server/backup/format.ts';
@@ -33,6 +36,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   if (!embedded) await checkDatabase({ url: databaseUrl, directUrl, isPooled: directUrl !== databaseUrl });
   await migrate(directUrl);
+  await requireOwnSecret(config, directUrl);
 
   const opened = await openServices(config, databaseUrl, log);
   const signIns = config.mode === 'demo' ? await plantDemo(opened.services) : [];
@@ -42,6 +46,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   await warnOfLostSecret(opened.services);
   await warnOfLetters(opened.services);
 
+  const stopClock = watchClock(opened.services.aside, log);
   const watch = embedded && setInterval(() => void revive(embedded, log), 1000);
 
   let stopping = false;
@@ -49,6 +54,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
     if (stopping) return;
     stopping = true;
     clearInterval(watch);
+    stopClock();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await drain();
     await opened.close();
@@ -58,6 +64,31 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   process.stdout.write(`${[`Ithaki is ready at ${config.baseUrl}`, ...signIns].join('\n')}\n`);
+}
+
+/**
+ * A node with another secret than the rest of the installation would seal second factors that only it can open: it does not start,
+ * unless `--new-secret` takes its secret as that of the installation. A demo only says so.
+ */
+async function requireOwnSecret({ mode, secret }: Config, url: string): Promise<void> {
+  const own = printOf(secret);
+  const db = connect(url, { max: 1 });
+  try {
+    const kept = await keepSecretPrint(db, own);
+    if (kept === own) return;
+    if (process.argv.includes('--new-secret')) await replaceSecretPrint(db, own);
+    else sayOtherSecret(mode, kept, own);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function sayOtherSecret(mode: Config['mode'], kept: string, own: string): void {
+  const words =
+    `This installation has another secret (fingerprint ${kept}) than this node (fingerprint ${own}). Put the same SECRET on every node. If the ` +
+    'old one is lost, start once with npm start -- --new-secret: people with a second factor then sign in with a recovery code.';
+  if (mode === 'production') throw new Error(words);
+  process.stderr.write(`${words}\n`);
 }
 
 /** Says at each start that second factors were sealed with another secret, as long as it is so. */

@@ -67,3 +67,22 @@ test('production has no demo, no default account and no mailbox', async () => {
   const mailbox = await fetch(`${product.url}/dev/mailbox.json`, { headers: { accept: 'application/json' } });
   expect(mailbox.status).toBe(404);
 });
+
+test('a node with another secret than the installation does not start, unless it is told that the secret is new', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://ithaki.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    HOST: '127.0.0.1',
+    DATABASE_URL: await databaseUrl(),
+    DATA_DIR: await aFolder(),
+  };
+  const first = await launch({ ...env, SECRET: placeSecret });
+  expect(first.output()).toContain('is ready');
+  const other = { ...env, SECRET: `another ${placeSecret}` };
+  const refused = await launch(other);
+  expect(refused.child.exitCode).toBe(1);
+  expect(refused.output()).toContain('Put the same SECRET on every node');
+  expect((await launch(other, ['--new-secret'])).output()).toContain('is ready');
+  expect((await launch({ ...env, SECRET: placeSecret })).child.exitCode).toBe(1);
+});

@@ -155,7 +155,7 @@ test('the server of the last release starts and works on the schema of this code
   const reason = whyNot();
   if (reason !== undefined) skip(reason);
   await migrate(database.url);
-  const product = await startProduct(onDatabase(), await unpackRelease());
+  const product = await startProduct(onDatabase(), { from: await unpackRelease() });
   const [, gone] = /Cannot find package '([^']+)'/.exec(product.output()) ?? [];
   if (gone !== undefined) skip(`the last release needs ${gone}, which is not installed any more`);
   expect(product.output()).toContain('is ready');

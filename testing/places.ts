@@ -46,8 +46,8 @@ export function places() {
     return { url, db };
   };
   /** Starts a product, and waits until it is ready or has ended. */
-  const launch = async (env: Record<string, string>): Promise<Product> => {
-    const product = await startProduct(env);
+  const launch = async (env: Record<string, string>, args: readonly string[] = []): Promise<Product> => {
+    const product = await startProduct(env, { args });
     after.push(() => product.stop());
     return product;
   };

@@ -33,9 +33,12 @@ export async function freePort(): Promise<number> {
  * Starts the product with this environment, and waits until it reports that it is ready, or ends. Another program may
  * take a free port before the product does: then it starts again at another one. `from` is the folder of its code.
  */
-export async function startProduct(env: Record<string, string>, from = root): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string>,
+  { from = root, args = [] }: { from?: string; args?: readonly string[] } = {},
+): Promise<Product> {
   for (;;) {
-    const product = await startAt(env['PORT'] ?? String(await freePort()), { env, from });
+    const product = await startAt(env['PORT'] ?? String(await freePort()), { env, from, args });
     const isTaken = product.child.exitCode !== null && product.output().includes('EADDRINUSE');
     if (!isTaken || env['PORT'] !== undefined) return product;
   }
@@ -43,9 +46,9 @@ export async function startProduct(env: Record<string, string>, from = root): Pr
 
 async function startAt(
   port: string,
-  { env, from }: { env: Record<string, string>; from: string },
+  { env, from, args }: { env: Record<string, string>; from: string; args: readonly string[] },
 ): Promise<Product> {
-  const child = spawn(process.execPath, ['app/main.ts'], {
+  const child = spawn(process.execPath, ['app/main.ts', ...args], {
     cwd: from,
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,3 +29,26 @@ export async function noteMailProven(db: Db): Promise<void> {
     .set({ mailProvenAt: sql`now()` })
     .execute();
 }
+
+/**
+ * Keeps the fingerprint of the secret, if none is kept; returns the one that is. Of two nodes that start together on a new
+ * installation, one decides for both.
+ */
+export async function keepSecretPrint(db: Db, print: string): Promise<string> {
+  const { secretPrint } = await db
+    .insertInto('installation')
+    .values({ isOnly: true, secretPrint: print, mailProvenAt: null })
+    .onConflict((same) =>
+      same.column('isOnly').doUpdateSet({
+        secretPrint: sql`coalesce(installation.secret_print, excluded.secret_print)`,
+      }),
+    )
+    .returning('secretPrint')
+    .executeTakeFirstOrThrow();
+  return secretPrint ?? print;
+}
+
+/** Takes another secret as that of the installation from now on. */
+export async function replaceSecretPrint(db: Db, print: string): Promise<void> {
+  await db.updateTable('installation').set({ secretPrint: print }).execute();
+}

@@ -4,6 +4,7 @@ import { wire } from '#platform/contract/shapes.ts';
 import {
   alreadyOn,
   emailTaken,
+  factorUnreadable,
   factorRequired,
   invalidToken,
   notStarted,
@@ -156,7 +157,7 @@ export const account = {
     changesAccess: true,
     input: z.strictObject({ code: z.string().max(40) }),
     output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-    refusals: [wrongCode, notStarted],
+    refusals: [wrongCode, notStarted, factorUnreadable],
   }),
 
   removeSecondFactor: call({

@@ -4,6 +4,7 @@ import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
   codeNeeded,
+  factorUnreadable,
   invalidToken,
   nestedActing,
   notAsEqual,
@@ -51,7 +52,7 @@ export const entering = {
       code: z.string().max(40).optional(),
     }),
     output: z.strictObject({ roles: z.array(Role) }),
-    refusals: [wrongCredentials, codeNeeded, wrongCode],
+    refusals: [wrongCredentials, codeNeeded, wrongCode, factorUnreadable],
   }),
 
   signOut: call({

@@ -3,6 +3,8 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const alreadyOn = refusal('already-on', 409);
 export const codeNeeded = refusal('code-needed', 422);
 export const emailTaken = refusal('email-taken', 409);
+/** The second factor of the account cannot be opened on this node: the operator has to mend the secret. */
+export const factorUnreadable = refusal('factor-unreadable', 409);
 export const invalidToken = refusal('invalid-token', 422);
 export const mixedAlphabets = refusal('mixed-alphabets', 422);
 export const nestedActing = refusal('nested', 409);

@@ -9,7 +9,8 @@ import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email.t
 import { closeSessions } from './open-session.ts';
 import { changePassword, forgotPassword, prove, requireRecentSignIn, resetPassword } from './passwords.ts';
 import { newRecoveryCodes, newSecret, otpUrl, stepOf } from './second-factor.ts';
-import { seal, unseal } from './secrets.ts';
+import { openFactor } from './open-factor.ts';
+import { seal } from './secrets.ts';
 import { rethrowNameTaken, requireAllowedAddress, signIn } from './sign-in.ts';
 import * as factors from './store/second-factors.ts';
 import { deleteSessions, sessionsOf } from './store/sessions.ts';
@@ -91,7 +92,7 @@ export const handlers: Handlers<typeof identity> = {
     if (actor.adminId !== undefined) throw forbidden();
     const factor = await factors.secondFactorOf(db, actor.id);
     if (!factor || factor.confirmedAt) throw notStarted();
-    const step = stepOf(unseal(services.config.secret, factor.sealedSecret), input.code.replaceAll(' ', ''));
+    const step = stepOf(openFactor(services, factor), input.code.replaceAll(' ', ''), factor.now);
     if (step === undefined || !(await factors.takeStep(db, actor.id, step))) throw wrongCode();
     const recoveryCodes = newRecoveryCodes();
     await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);

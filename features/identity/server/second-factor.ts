@@ -18,10 +18,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** The URL in the QR code for an authenticator. */
 export const otpUrl = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The time step of a code, with one step of tolerance on both sides; undefined if the code is wrong. */
-export function stepOf(secret: string, code: string): number | undefined {
+/** The time step of a code at this moment, with one step of tolerance on both sides; undefined if the code is wrong. */
+export function stepOf(secret: string, code: string, at: Date): number | undefined {
   if (isRecoveryCode(code)) return undefined;
-  const now = Date.now();
+  const now = at.getTime();
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }

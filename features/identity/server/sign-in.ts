@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 
 import { broke, type Db } from '#platform/server/db.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
 import { giveBack, limitAddress, takeFromLimit, type Limit } from '#platform/server/limits.ts';
 import { record } from '#features/audit/server/public.ts';
-import { codeNeeded, usernameTaken, wrongCode, wrongCredentials } from '../contract/refusals.ts';
+import {
+  codeNeeded,
+  factorUnreadable,
+  usernameTaken,
+  wrongCode,
+  wrongCredentials,
+} from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { isRecoveryCode, stepOf } from './second-factor.ts';
-import { checkPassword, unseal } from './secrets.ts';
+import { checkPassword } from './secrets.ts';
+import { openFactor } from './open-factor.ts';
 import { secondFactorOf, takeRecoveryCode, takeStep } from './store/second-factors.ts';
 import { lockPassword, userById, userByName, usersByEmail } from './store/users.ts';
 
@@ -42,10 +51,10 @@ export async function signIn(
     // The password was changed in the meantime. That ended all sessions, and this one must not follow.
     if ((await lockPassword(db, user.id)) !== user.passwordHash) return wrong(request, user.id);
     try {
-      await checkSecondFactor(db, user, input.code, services.config.secret);
+      await checkSecondFactor(db, user, input.code, services);
     } catch (refusal) {
-      // A missing code is not a failed attempt.
-      if (input.code === undefined) await giveBack(services.aside, ...keys);
+      // Neither a missing code nor a fault of the installation is a failed attempt.
+      if (input.code === undefined || isUnreadable(refusal)) await giveBack(services.aside, ...keys);
       else await recordFailure(request, user.id);
       throw refusal;
     }
@@ -109,29 +118,20 @@ async function checkSecondFactor(
   db: Db,
   user: { id: number },
   code: string | undefined,
-  secret: string,
+  services: Pick<Services, 'config' | 'log'>,
 ): Promise<void> {
   const factor = await secondFactorOf(db, user.id);
   if (!factor?.confirmedAt) return;
   if (code === undefined || code.trim() === '') throw codeNeeded();
   const typed = code.replaceAll(' ', '').toLowerCase();
-  const step = isRecoveryCode(typed) ? undefined : stepOf(openSecret(factor, secret), typed);
+  const step = isRecoveryCode(typed) ? undefined : stepOf(openFactor(services, factor), typed, factor.now);
   const taken =
     step === undefined ? await takeRecoveryCode(db, user.id, typed) : await takeStep(db, user.id, step);
   if (!taken) throw wrongCode();
 }
 
-/**
- * The secret of an authenticator. When the installation's secret was lost it cannot be opened: no code fits then, and recovery
- * codes go on, because they are hashed.
- */
-function openSecret({ sealedSecret }: { sealedSecret: string }, secret: string): string {
-  try {
-    return unseal(secret, sealedSecret);
-  } catch {
-    throw wrongCode();
-  }
-}
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === factorUnreadable.code;
 
 /** Maps a taken name to the refusal of the contract. */
 export function rethrowNameTaken(error: unknown): never {

@@ -6,7 +6,8 @@ export const secondFactorOf = (db: Db, userId: number) =>
   db
     .selectFrom('secondFactor')
     .where('userId', '=', userId)
-    .select(['sealedSecret', 'confirmedAt', 'lastStep'])
+    // The database tells the time: the clocks of nodes may differ.
+    .select(['userId', 'sealedSecret', 'confirmedAt', 'lastStep', sql<Date>`clock_timestamp()`.as('now')])
     .executeTakeFirst();
 
 /** Stores an unconfirmed secret. A confirmed one is not replaced. */
