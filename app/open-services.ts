@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db.ts';
+import { type Faults, openFaults } from '#platform/server/faults.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { type JobKind, openJobs } from '#platform/server/jobs.ts';
@@ -31,21 +32,25 @@ export async function openServices(
   log: Logger,
   { idle = false, around = (_name, work) => work() }: { idle?: boolean; around?: Around } = {},
 ): Promise<Opened> {
+  const faults = openFaults(log);
   const isPooled = config.databaseDirectUrl !== undefined;
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const pool = connect(databaseUrl, {
     max: 20,
     isPooled,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
   const aside = connect(databaseUrl, { max: 3, isPooled });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
-  const bus = busOf(config, directUrl, aside, log);
+  const bus = busOf(config, directUrl, aside, faults);
   const sandbox = createSandbox({ workers: 2 });
   const jobs = await openJobs({
     url: directUrl,
-    onError: (error, queue) => log.warn({ err: error, queue }, 'a job failed'),
+    onError: (error, queue) =>
+      queue === undefined
+        ? faults.happened('the queue of jobs does not reach the database', error)
+        : faults.happened(`a job of the queue ${queue} failed`, error, { queue }),
   });
   const outgoing = openOutgoing(config.linkHosts);
   const services: Services = {
@@ -60,6 +65,7 @@ export async function openServices(
     outgoing,
     sandbox,
     log,
+    faults,
   };
   const kinds = jobKinds(config, pool).map((kind): JobKind => ({
     ...kind,
@@ -80,12 +86,27 @@ export async function openServices(
 }
 
 /** The bus of the hubs: over Redis where there is one, else over the database. */
-function busOf({ redisUrl }: Config, databaseUrl: string, db: Db, log: Logger): Bus {
-  const onError = (error: Error) => log.warn({ err: error }, 'the bus of the hubs broke');
-  return redisUrl === undefined
-    ? openDatabaseBus(databaseUrl, onError)
-    : openRedisBus({ redisUrl, databaseUrl, db, onError });
+function busOf({ redisUrl }: Config, databaseUrl: string, db: Db, faults: Faults): Bus {
+  const database = {
+    databaseUrl,
+    onError: (error: Error) => faults.happened(BROKEN_BUS, error),
+    onBack: () => faults.isOver(BROKEN_BUS),
+    onMixed: () => faults.happened(MIXED_BUSES, new Error('not the same on all nodes')),
+  };
+  if (redisUrl === undefined) return openDatabaseBus(database);
+  return openRedisBus({
+    ...database,
+    redisUrl,
+    db,
+    onRedisError: (error) => faults.happened(NO_REDIS, error),
+    onRedisBack: () => faults.isOver(NO_REDIS),
+  });
 }
+
+const BROKEN_BUS = 'the connection for live updates broke';
+const NO_REDIS = 'Redis does not answer: the database carries the live updates';
+const MIXED_BUSES =
+  'REDIS_URL is set on some nodes only: live updates go over Redis and over the database. Set it on all nodes or on none';
 
 /** Every kind of background job: those of the features, their sweeps, and those of the platform. */
 const jobKinds = (config: Config, pool: Db): JobKind[] => [

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Feature } from './feature.ts';
 import type { Scanner } from './files/scanner.ts';
+import type { Faults } from './faults.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -32,4 +33,6 @@ export interface Services {
   /** Runs the rules that staff write. In a handler it is that of the request: all its rules share one limit of time. */
   sandbox: SharedSandbox;
   log: Logger;
+  /** The log of faults that may repeat many times a second. */
+  faults: Faults;
 }

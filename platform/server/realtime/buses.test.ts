@@ -50,8 +50,11 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, numb
 const announce = (bus: Bus, number: number, on: Db = db, text = '') =>
   bus.announce(on, counted, [1, 2], { number, text });
 
+const aDatabaseBus = () =>
+  openDatabaseBus({ databaseUrl: database.url, onError: (error) => log.warn(error) });
+
 const kinds: [name: string, open: () => Promise<() => Bus>][] = [
-  ['the database', async () => () => openDatabaseBus(database.url, (error) => log.warn(error))],
+  ['the database', async () => () => aDatabaseBus()],
 ];
 if (hasRedis)
   kinds.push([
@@ -153,6 +156,37 @@ describe.runIf(hasRedis)('the bus over Redis', () => {
     // This bus never listens, and so has no relay of its own.
     await announce(open(), 1);
     await expect.poll(node.numbers, soon).toEqual([1]);
+  });
+});
+
+describe.runIf(hasRedis)('two nodes of which one has Redis', () => {
+  test('hear each other in both directions, whichever starts first, and the fault is reported', async () => {
+    const redis = await aRedis();
+    onTestFinished(redis.kill);
+    const mixed: string[] = [];
+    const openings = {
+      redis: () =>
+        openRedisBus({
+          redisUrl: redis.url,
+          databaseUrl: database.url,
+          db,
+          onError: (error) => log.warn(error),
+          onMixed: () => void mixed.push('redis'),
+        }),
+      database: () =>
+        openDatabaseBus({
+          databaseUrl: database.url,
+          onError: (error) => log.warn(error),
+          onMixed: () => void mixed.push('database'),
+        }),
+    };
+    const withRedis = await aNode(openings.redis);
+    const without = await aNode(openings.database);
+    for (const number of upTo(5)) await announce(withRedis.bus, number);
+    for (const number of upTo(5)) await announce(without.bus, 5 + number);
+    const heard = (node: typeof without) => [...new Set(node.numbers())].toSorted((a, b) => a - b);
+    for (const node of [withRedis, without]) await expect.poll(() => heard(node), soon).toEqual(upTo(10));
+    expect(new Set(mixed)).toEqual(new Set(['redis', 'database']));
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db.ts';
 import { announcementOf, type Bus, type Said } from './bus.ts';
+import { DATABASE_LISTENER, REDIS_LISTENER } from './listeners.ts';
 
 const CHANNEL = 'ithaki_hub';
 /** A notification of PostgreSQL holds less than 8,000 bytes. */
@@ -9,10 +10,20 @@ const MAX_NOTIFICATION_BYTES = 7_900;
 const RECONNECT_MS = 1_000;
 
 /** The bus over LISTEN and NOTIFY of the database that all nodes share anyway. */
-export const openDatabaseBus = (url: string, onError: (error: Error) => void): Bus => ({
+export const openDatabaseBus = ({ databaseUrl, ...given }: Opening): Bus => ({
   announce: async (db, event, to, carried) => notifyNodes(db, announcementOf(event, to, carried)),
-  listen: (receive, missed) => listenToDatabase({ url, onError, receive, missed }),
+  listen: (receive, missed) =>
+    listenToDatabase({ ...given, url: databaseUrl, as: DATABASE_LISTENER, receive, missed }),
 });
+
+interface Opening {
+  databaseUrl: string;
+  onError: (error: Error) => void;
+  /** The connection works again. */
+  onBack?: () => void;
+  /** Other nodes use Redis. They send to this one over the database, too. */
+  onMixed?: () => void;
+}
 
 /** Announces through the database when the transaction of `db` commits, in as many notifications as the people need. */
 export async function notifyNodes(db: Db, said: Said): Promise<void> {
@@ -36,15 +47,24 @@ export function piecesOf(said: Said): string[] {
   return pieces.map((to) => JSON.stringify({ ...said, to }));
 }
 
-interface Listening {
+interface Listening extends Omit<Opening, 'databaseUrl'> {
   url: string;
-  onError: (error: Error) => void;
+  /** The name of the connection, by which other nodes know the bus of this one. */
+  as: string;
   receive: (said: Said) => void;
   missed: () => void;
 }
 
 /** Listens to the announcements of the database over a connection of its own, which is opened again when it breaks. */
-export async function listenToDatabase({ url, onError, receive, missed }: Listening) {
+export async function listenToDatabase({
+  url,
+  as,
+  onError,
+  onBack = () => {},
+  onMixed = () => {},
+  receive,
+  missed,
+}: Listening) {
   let isStopped = false;
   let client: pg.Client | undefined;
   let waiting: NodeJS.Timeout | undefined;
@@ -52,7 +72,7 @@ export async function listenToDatabase({ url, onError, receive, missed }: Listen
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({
       connectionString: url,
-      application_name: 'ithaki-hub',
+      application_name: as,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
@@ -71,6 +91,7 @@ export async function listenToDatabase({ url, onError, receive, missed }: Listen
     opened.on('end', lost);
     await opened.connect();
     await opened.query(`listen ${CHANNEL}`);
+    if (as === DATABASE_LISTENER && (await hasRedisListener(opened))) onMixed();
     client = opened;
     if (isStopped) await opened.end();
   };
@@ -79,6 +100,7 @@ export async function listenToDatabase({ url, onError, receive, missed }: Listen
     if (isStopped) return;
     try {
       await connect();
+      onBack();
       missed();
     } catch (error) {
       onError(error as Error);
@@ -92,4 +114,12 @@ export async function listenToDatabase({ url, onError, receive, missed }: Listen
     clearTimeout(waiting);
     await client?.end();
   };
+}
+
+async function hasRedisListener(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [REDIS_LISTENER],
+  );
+  return rowCount === 1;
 }

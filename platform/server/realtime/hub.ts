@@ -97,7 +97,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
       admit(request).then(
         (refused) => answer(refused, refused === undefined),
         (error: unknown) => {
-          log.warn({ err: error }, 'a socket could not be let in');
+          services.faults.happened('a socket could not be let in', error);
           answer('unavailable', false);
         },
       );
@@ -192,7 +192,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
       for (const [socket, before] of held)
         if (now.get((socket.data as Actor).sessionId) !== before) socket.disconnect(true);
     } catch (error) {
-      log.warn({ err: error }, 'the sockets could not be looked at');
+      services.faults.happened('the sockets could not be looked at', error);
     } finally {
       isLooking = false;
     }

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { Db } from '../db.ts';
 import { announcementOf, type Bus, type Said } from './bus.ts';
 import { listenToDatabase, notifyNodes } from './database-bus.ts';
+import { DATABASE_LISTENER, isListened, REDIS_LISTENER } from './listeners.ts';
 import { addToOutbox, isOutboxEmpty, relayOutbox } from './outbox.ts';
 
 const CHANNEL = 'ithaki_hub';
@@ -19,13 +20,28 @@ interface Opening {
   /** Connections on which the relay works: not those of requests. */
   db: Db;
   onError: (error: Error) => void;
+  /** The connection to the database works again. */
+  onBack?: () => void;
+  onRedisError?: (error: Error) => void;
+  onRedisBack?: () => void;
+  /** Other nodes do not use Redis: this one sends over the database, too. */
+  onMixed?: () => void;
 }
 
 /**
  * The bus over Redis (docs/decisions/0060). An announcement is a row of the transaction that makes it; after the commit the
  * relay of any node publishes it. While Redis is away the relay publishes through the database instead.
  */
-export function openRedisBus({ redisUrl, databaseUrl, db, onError }: Opening): Bus {
+export function openRedisBus({
+  redisUrl,
+  databaseUrl,
+  db,
+  onError,
+  onBack = () => {},
+  onRedisError = onError,
+  onRedisBack = () => {},
+  onMixed = () => {},
+}: Opening): Bus {
   const client = () => {
     const redis = new Redis(redisUrl, {
       lazyConnect: true,
@@ -36,7 +52,7 @@ export function openRedisBus({ redisUrl, databaseUrl, db, onError }: Opening): B
       commandTimeout: PUBLISH_TIMEOUT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
-    redis.on('error', onError);
+    redis.on('error', onRedisError);
     return redis;
   };
   let nudge = () => {};
@@ -53,12 +69,22 @@ export function openRedisBus({ redisUrl, databaseUrl, db, onError }: Opening): B
       subscriber.on('message', (_channel, text: string) => receive(JSON.parse(text) as Said));
       // The first time too: what was announced before the subscription was not received.
       subscriber.on('ready', () => {
-        subscriber.subscribe(CHANNEL).then(missed, onError);
+        onRedisBack();
+        subscriber.subscribe(CHANNEL).then(missed, onRedisError);
       });
       void publisher.connect().catch(() => {});
       void subscriber.connect().catch(() => {});
-      const stopDatabase = await listenToDatabase({ url: databaseUrl, onError, receive, missed });
-      const relay = startRelay(db, onError, (transaction, said) => publish(publisher, transaction, said));
+      const stopDatabase = await listenToDatabase({
+        url: databaseUrl,
+        as: REDIS_LISTENER,
+        onError,
+        onBack,
+        receive,
+        missed,
+      });
+      const relay = startRelay(db, onError, (transaction, said) =>
+        publish({ redis: publisher, db: transaction, onMixed }, said),
+      );
       nudge = relay.nudge;
       return async () => {
         nudge = () => {};
@@ -71,15 +97,31 @@ export function openRedisBus({ redisUrl, databaseUrl, db, onError }: Opening): B
   };
 }
 
-/** Publishes over Redis, or through the database where Redis does not answer. */
-async function publish(redis: Redis, db: Db, said: readonly Said[]): Promise<void> {
+interface Publishing {
+  redis: Redis;
+  db: Db;
+  onMixed: () => void;
+}
+
+/**
+ * Publishes over Redis, and through the database where Redis does not answer or a node listens to the database alone. Pages ignore what
+ * they get twice.
+ */
+async function publish({ redis, db, onMixed }: Publishing, said: readonly Said[]): Promise<void> {
+  const isMixed = await isListened(db, DATABASE_LISTENER);
+  if (isMixed) onMixed();
+  const isPublished = await publishOverRedis(redis, said);
+  if (isMixed || !isPublished) for (const one of said) await notifyNodes(db, one);
+}
+
+async function publishOverRedis(redis: Redis, said: readonly Said[]): Promise<boolean> {
   try {
-    if (redis.status !== 'ready') throw new Error('Redis is away');
+    if (redis.status !== 'ready') return false;
     const sent = await redis.pipeline(said.map((one) => ['publish', CHANNEL, JSON.stringify(one)])).exec();
     const failed = sent?.find(([error]) => error);
-    if (failed?.[0]) throw failed[0];
+    return !failed?.[0];
   } catch {
-    for (const one of said) await notifyNodes(db, one);
+    return false;
   }
 }
 
