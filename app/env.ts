@@ -127,6 +127,11 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     'TURN_SECRET is needed with TURN_URL: the secret that the relay knows (coturn: static-auth-secret)',
   );
 
+  const healthToken = told('HEALTH_TOKEN');
+  check(
+    healthToken === undefined || healthToken.length >= 16,
+    'HEALTH_TOKEN must have at least 16 characters',
+  );
   const trustProxy = told('TRUST_PROXY');
   check(
     trustProxy === undefined || trustProxy.split(',').every((one) => isProxyAddress(one.trim())),
@@ -158,6 +163,7 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     ice: { stun, turn, turnSecret },
     secret: secret ?? keptSecret(dataDir),
     trustProxy,
+    healthToken,
     logLevel,
   };
 }

@@ -14,6 +14,7 @@ import { printOf } from '#platform/server/backup/format.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
+import { probeAtStart } from './probe-at-start.ts';
 import { build } from './server.ts';
 
 /** The longest time that stopping may take. Requests end, and jobs return to the queue. */
@@ -39,6 +40,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   await requireOwnSecret(config, directUrl);
 
   const opened = await openServices(config, databaseUrl, log);
+  await probeAtStart(opened.services, log);
   const signIns = config.mode === 'demo' ? await plantDemo(opened.services) : [];
   const { app, drain } = await build(opened.services, { withPage: existsSync('dist/index.html') });
   await app.listen({ host: config.host, port: config.port });
@@ -63,6 +65,8 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
+  if (config.host === '0.0.0.0' && /loopback|127\./.test(config.trustProxy ?? ''))
+    log.warn('the proxy is on this machine, and plain HTTP is open to the network: set HOST=127.0.0.1');
   process.stdout.write(`${[`Ithaki is ready at ${config.baseUrl}`, ...signIns].join('\n')}\n`);
 }
 

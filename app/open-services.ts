@@ -25,12 +25,20 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
+interface Opening {
+  /** Runs no jobs. */
+  idle?: boolean;
+  /** The time of one statement in milliseconds; 0 is endless. @default that of requests */
+  statementTimeout?: number;
+  around?: Around;
+}
+
 /** Opens the pool, the sandbox, the storage and, unless `idle`, the workers of the job queue. */
 export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { idle = false, around = (_name, work) => work() }: { idle?: boolean; around?: Around } = {},
+  { idle = false, statementTimeout, around = (_name, work) => work() }: Opening = {},
 ): Promise<Opened> {
   const faults = openFaults(log);
   const isPooled = config.databaseDirectUrl !== undefined;
@@ -38,6 +46,7 @@ export async function openServices(
   const pool = connect(databaseUrl, {
     max: 20,
     isPooled,
+    ...(statementTimeout !== undefined && { statementTimeout }),
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
   const aside = connect(databaseUrl, { max: 3, isPooled });

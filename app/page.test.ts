@@ -46,6 +46,22 @@ test('a link preview, a monitor and curl get the page, and only a client that as
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
 });
 
+test('a monitor that asks for metrics or a version, and a socket whose upgrade was dropped, do not get the page as an answer', async () => {
+  for (const url of [
+    '/metrics',
+    '/version',
+    '/healthz',
+    '/ping?x=1',
+    '/hub',
+    '/hub/?EIO=4',
+    '/.well-known/x',
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  const dropped = await app.inject({ url: '/', headers: { 'sec-websocket-key': 'x' } });
+  expect(dropped.statusCode).toBe(404);
+  expect((await get('/metrics/home')).statusCode).toBe(200);
+});
+
 test('the preview of a link to an application form says what it is, and repeats nothing of the address', async () => {
   const { body } = await get('/applicationForm?project=%22%3E%3Cscript%3E');
   expect(body).toContain('<title>Αίτηση συμμετοχής</title>');

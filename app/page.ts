@@ -13,6 +13,16 @@ const QUALITY = 5;
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
+/** Addresses of calls, files and sockets. */
+const noPages = /^\/(api|api2|api3|health|assets|hub|\.well-known)([/?]|$)/i;
+
+/** What monitors and scrapers ask for: they would take a page for the answer. Below these words there may be a project. */
+const forMonitors = /^\/(metrics|version|healthz|readyz|livez|ping)\/?(\?|$)/i;
+
+/** A request of a socket whose upgrade a proxy has dropped: the page would be taken for an answer. */
+const isSocket = (headers: { 'sec-websocket-key'?: string | undefined }): boolean =>
+  'sec-websocket-key' in headers;
+
 /**
  * Serves the built page: its files with an endless cache time (their names contain a hash), and the page itself for
  * every address of the product, with what it carries (docs/decisions/0050).
@@ -36,7 +46,7 @@ export async function page(app: FastifyInstance, { dist = built }: { dist?: stri
     const accept = headers.accept ?? '';
     const wantsJson = accept.includes('json') && !accept.includes('text/html');
     const isPage = (method === 'GET' || method === 'HEAD') && !wantsJson;
-    if (!isPage || /^\/(api|api2|api3|health|assets)(\/|$)/i.test(url)) throw notFound();
+    if (!isPage || noPages.test(url) || forMonitors.test(url) || isSocket(headers)) throw notFound();
     const { head, body } = await loadOf(request);
     const document = (previewOf(url)?.(html) ?? html)
       .replace('</head>', () => `${head}</head>`)

@@ -25,6 +25,8 @@ await runCommand(async (args) => {
   await migrate(database.url);
   const { services, close } = await openServices(config, database.url, pino({ level: 'warn' }), {
     idle: true,
+    // A large statement may take long on a busy machine.
+    statementTimeout: 0,
   });
   await plantDemo(services);
   if (users + applications > 0) await plantLarge(services, { users, applications });

@@ -37,6 +37,7 @@ export async function prepare(size: { users: number; applications: number }): Pr
     dataDir: folder,
     databaseUrl,
     databaseDirectUrl: undefined,
+    healthToken: undefined,
     smtpUrl: 'smtp://127.0.0.1:1',
     s3Url: undefined,
     redisUrl: undefined,

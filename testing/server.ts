@@ -198,6 +198,7 @@ export const testConfig: Config = {
   mailFrom: 'Ithaki <no-reply@example.com>',
   secret: 'a secret of the tests, long enough to count',
   trustProxy: undefined,
+  healthToken: undefined,
   logLevel: 'silent',
 };
 

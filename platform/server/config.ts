@@ -29,5 +29,7 @@ export interface Config {
   secret: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string | undefined;
+  /** The token with which a monitor reads /health/details from another machine. */
+  healthToken: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

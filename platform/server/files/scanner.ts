@@ -9,6 +9,8 @@ export type Finding = 'clean' | { virus: string };
 export interface Scanner {
   /** @throws ScannerAway if the scanner does not answer, or does not take a file of this size */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<Finding>;
+  /** Resolves when the scanner answers. @throws ScannerAway */
+  ping(): Promise<void>;
 }
 
 /** The scanner did not answer. The file has to wait. */
@@ -34,6 +36,18 @@ export const openScanner = (url: string): Scanner => ({
       return findingOf(await answer);
     } catch (error) {
       throw error instanceof ScannerAway ? error : new ScannerAway(String(error));
+    } finally {
+      socket.destroy();
+    }
+  },
+
+  async ping() {
+    const socket = await connectTo(new URL(url));
+    socket.setTimeout(CONNECT_MS);
+    try {
+      socket.write('zPING\0');
+      const said = (await text(socket)).replace(/\0[\s\S]*$/, '');
+      if (said !== 'PONG') throw new ScannerAway(said || 'it ended without an answer');
     } finally {
       socket.destroy();
     }
