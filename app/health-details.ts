@@ -2,19 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
-import type { Db } from '#platform/server/db.ts';
 import { probeAll } from '#platform/server/probe.ts';
 import type { Services } from '#platform/server/services.ts';
+import { waitingJobs, waitingMails } from '#platform/server/waiting-work.ts';
 
 /** How long an answer is kept: a monitor must not make the product probe all the time. */
 const KEPT_MS = 5_000;
-
-/** A queue of work: how many wait, and how long the oldest has. */
-interface Waiting {
-  waiting: number;
-  oldestSeconds: number;
-}
 
 /** Returns the function that answers how each dependency does, with the free disk and the oldest work that waits. */
 export function healthDetails(services: Services): () => Promise<{ ok: boolean }> {
@@ -38,24 +31,6 @@ async function look(services: Services) {
     ),
     ...(isThere && { jobs: await waitingJobs(pool), mails: await waitingMails(pool) }),
   };
-}
-
-/** The jobs that are due. */
-async function waitingJobs(pool: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(start_after)), 0)::int as oldest_seconds
-    from jobs.job where state < 'active' and start_after <= now()`.execute(pool);
-  return rows[0]!;
-}
-
-/** The mails that have not gone, and those that will not go. */
-async function waitingMails(pool: Db): Promise<Waiting & { failedInADay: number }> {
-  const { rows } = await sql<Waiting & { failedInADay: number }>`
-    select count(*) filter (where state = 'queued')::int as waiting,
-      coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')), 0)::int as oldest_seconds,
-      count(*) filter (where state = 'failed' and created_at > now() - interval '1 day')::int as failed_in_a_day
-    from mail where state = 'queued' or created_at > now() - interval '1 day'`.execute(pool);
-  return rows[0]!;
 }
 
 /**

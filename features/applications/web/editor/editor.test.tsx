@@ -95,7 +95,7 @@ test('a privacy notice that came with a file is confirmed before the form opens'
   expect(await screen.findByText(/ήρθε με το αρχείο ρυθμίσεων/)).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
   await save();
-  expect(await screen.findByText(/Διαβάστε το, διορθώστε το/)).toBeVisible();
+  expect(await screen.findByText('Επιβεβαιώστε πρώτα το κείμενο ενημέρωσης.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Διάβασα το κείμενο ενημέρωσης/ }));
   await save();
   expect(await screen.findByText('OK')).toBeVisible();
