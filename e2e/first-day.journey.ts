@@ -62,7 +62,7 @@ test(
       await doDuties(page);
 
       await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: 'Το πρώτο σας έργο' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Έργα' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Νέο έργο' }).click();
       await page.getByLabel('Τίτλος έργου').fill('Πρώτο έργο');

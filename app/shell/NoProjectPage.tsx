@@ -17,7 +17,7 @@ export function NoProjectPage() {
   const isAdmin = roles.includes('Admin');
   return (
     <Container py="xl">
-      <Page title={t(isAdmin ? 'app.firstProject' : 'app.noProject')} width="reading">
+      <Page title={t(isAdmin ? 'nav.projects' : 'app.noProject')} width="reading">
         <Stack align="start">
           {isAdmin ? (
             <Suspense fallback={<Loading lines={8} />}>

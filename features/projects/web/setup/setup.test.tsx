@@ -20,7 +20,7 @@ const guide = (done: readonly SetupStepName[], closed = false) =>
 test('an Admin of an installation without projects creates the first one from the start page', async () => {
   const made = answers(projects.save, { ...someProject, id: 9, url: 'proto' });
   const { sent, router } = show(<NoProjectPage />, admin, [guide([]), made], { at: '/' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Το πρώτο σας έργο' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Έργα' })).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Νέο έργο' }));
   const dialog = await screen.findByRole('dialog');
