@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { differences } from '#engines/people/same-person.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
@@ -11,6 +12,7 @@ import {
   accountExists,
   cannotMove,
   duplicateApplicant,
+  otherPerson,
   MovePreview,
   Outcome,
   staleStatus,
@@ -19,12 +21,12 @@ import {
   WantedStatus,
 } from './status.ts';
 
-/** Another application of the project with the same AFM or AMKA. */
+/** Another application of the project with the same AFM, AMKA or address. */
 const Duplicate = z.strictObject({
   id: id('application'),
   protocol: z.string(),
   status: Status,
-  types: z.array(z.enum(['afm', 'amka'])),
+  types: z.array(z.enum(['afm', 'amka', 'email'])),
 });
 
 /** One row of the grid. `fields` has the answers of the requested columns. */
@@ -77,7 +79,17 @@ const TraceLine = z.strictObject({
 export const Change = z.strictObject({
   id: id('applicationChange'),
   at: z.date(),
-  kind: z.enum(['submitted', 'confirmed', 'status', 'undo', 'resubmit', 'reminder', 'document', 'note']),
+  kind: z.enum([
+    'submitted',
+    'confirmed',
+    'status',
+    'undo',
+    'resubmit',
+    'reminder',
+    'document',
+    'note',
+    'person',
+  ]),
   by: z.string().optional(),
   /** The Admin who acted as `by`. */
   admin: z.string().optional(),
@@ -102,12 +114,14 @@ export const OneApplication = z.strictObject({
   trace: z.array(TraceLine),
   failures: z.array(z.strictObject({ name: z.string(), code: z.string() })),
   duplicates: z.array(Duplicate),
+  /** The person of the account with the same address, who may be another one, and in what their data differ; staff decide. */
+  otherPerson: z.strictObject({ name: z.string(), differences: z.array(z.enum(differences)) }).optional(),
   /** Until when the caller can undo the last status change. */
   undoUntil: z.date().optional(),
 });
 export type OneApplication = z.infer<typeof OneApplication>;
 
-const moves = [cannotMove, staleStatus, accountExists, duplicateApplicant, valueTaken] as const;
+const moves = [cannotMove, staleStatus, accountExists, duplicateApplicant, valueTaken, otherPerson] as const;
 
 /** Why applications are rejected. The applicant reads it if the project says so (`Config.TellRejectionReason`). */
 const reason = z.string().trim().max(1000).optional();
@@ -249,6 +263,24 @@ export const staffCalls = {
     input: z.strictObject({ id: id('application') }),
     output: z.strictObject({ status: Status, version: z.int() }),
     refusals: [tooLate, duplicateApplicant, valueTaken],
+  }),
+
+  /**
+   * Says whether an application is of the person whose account has its address. If not, the applicant gets an account of their own, by
+   * another address, or by a sign-in name where two people share one.
+   */
+  decidePerson: call({
+    path: '/api/ApplicationForm/DecidePerson',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      id: id('application'),
+      version: z.int(),
+      same: z.boolean(),
+      email: z.email().max(254).optional(),
+    }),
+    output: z.strictObject({ version: z.int() }),
+    refusals: [cannotMove, staleStatus, accountExists],
   }),
 
   addNote: call({

@@ -39,6 +39,9 @@ export const duplicateApplicant = refusal(
   z.strictObject({ ...Present.shape, other: z.string() }),
 );
 
+/** The application and the account with its address may be two people: staff decide first (`decidePerson`). */
+export const otherPerson = refusal('other-person', 409, Present);
+
 /** Another user changed the status since the caller loaded the application. */
 export const staleStatus = stale(z.strictObject({ status: Status }));
 
@@ -51,6 +54,7 @@ export const outcomeCodes = [
   'account-exists',
   'duplicate-applicant',
   'value-taken',
+  'other-person',
   'not-confirmed',
   'nothing-to-ask',
 ] as const;

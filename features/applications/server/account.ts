@@ -12,6 +12,7 @@ import { settingsOf } from '#features/projects/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isApplicantAccount } from '../access.ts';
+import { otherPeople } from './other-person.ts';
 import { type AnsweredFields, answeredFields } from './answered-fields.ts';
 import { answersWithForms, isMember, lockAddresses, setUsers } from './store/applications.ts';
 
@@ -33,8 +34,10 @@ export async function accountFor(
   const userId = (await accountsFor(db, projectId, [applicant])).get(applicant.id);
   if (userId === undefined) return undefined;
   if (!(await isMember(db, userId, projectId))) await setMember(db, userId, projectId, memberState.never);
-  // The owner of the address has opened the link, so an account that existed gets what it lacks.
-  await fillUserFields(db, userId, (await fieldsByUser(db, projectId, [applicant.id])).get(userId)!.user);
+  // The owner of the address has opened the link, so an account that existed gets what it lacks, unless it may be another person's.
+  const isOther = (await otherPeople(db, projectId, [{ id: applicant.id, userId }])).has(applicant.id);
+  if (!isOther)
+    await fillUserFields(db, userId, (await fieldsByUser(db, projectId, [applicant.id])).get(userId)!.user);
   return userId;
 }
 

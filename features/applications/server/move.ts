@@ -8,6 +8,7 @@ import {
   accountExists,
   cannotMove,
   duplicateApplicant,
+  otherPerson,
   type Outcome,
   staleStatus,
   type Status,
@@ -19,6 +20,7 @@ import { type LeavingGround, takenOnJoining } from '#features/people/server/publ
 import { membersAlready } from './leaving-mentees.ts';
 import { settleMentees, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';
+import { otherPeople } from './other-person.ts';
 import { addChanges, lastMover } from './store/changes.ts';
 import { selectedTwins } from './store/duplicates.ts';
 import { lockMany, setStatuses } from './store/moves.ts';
@@ -60,6 +62,7 @@ async function refusalOf(
   const { status, version } = row;
   if (code === 'stale') return staleStatus({ version, ...(await lastMover(db, id)), present: { status } });
   if (other !== undefined) return duplicateApplicant({ status, version, other });
+  if (code === 'other-person') return otherPerson({ status, version });
   if (code === 'value-taken') return valueTaken({ status, version });
   return code === 'account-exists' ? accountExists({ status, version }) : cannotMove({ status, version });
 }
@@ -79,7 +82,8 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
   const single = await withoutTwins(db, wanted.projectId, moved, failed);
-  const done = await withAccounts(db, wanted.projectId, single, failed);
+  const withUsers = await withAccounts(db, wanted.projectId, single, failed);
+  const done = await withOwnAccounts(db, wanted.projectId, withUsers, failed);
 
   const already = await membersAlready(db, wanted.projectId, done);
   await setStatuses(
@@ -169,6 +173,23 @@ async function withAccounts<M extends Moved & { email: string }>(
     if (userId !== undefined && !isTaken) return [{ ...one, userId }];
     failed.push({ id: one.id, code: isTaken ? 'value-taken' : 'account-exists', status: one.from });
     return [];
+  });
+}
+
+/** The moves that select nobody whose account, by the address, may be another person's. */
+async function withOwnAccounts<M extends Moved>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const becoming = moved.flatMap(({ id, userId, from, to }) =>
+    userId !== null && menteeChange(from, to) === 'becomes' ? [{ id, userId }] : [],
+  );
+  const others = await otherPeople(db, projectId, becoming);
+  return moved.filter(({ id, from }) => {
+    if (others.has(id)) failed.push({ id, code: 'other-person', status: from });
+    return !others.has(id);
   });
 }
 

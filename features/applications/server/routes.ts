@@ -7,6 +7,7 @@ import { newChallenge } from './bot-check.ts';
 import { bulk } from './bulk.ts';
 import { checkToken, confirm } from './confirm.ts';
 import { editForm, saveForm } from './edit-form.ts';
+import { decidePerson } from './decide-person.ts';
 import { exportFile } from './export.ts';
 import { acceptDocument, handIn } from './hand-in.ts';
 import { list } from './list.ts';
@@ -53,6 +54,7 @@ export const handlers: Handlers<typeof applications> = {
   resubmit: (request) => askOne(request, 'resubmit', request.input.reasons),
   uploadReminder: (request) => askOne(request, 'reminder'),
   acceptDocument,
+  decidePerson,
   addNote: async ({ db, actor, http, input }) => {
     const application = await lockVisible(db, actor, input.id);
     if (!application) throw notFound();

@@ -6,6 +6,7 @@ import { isInScope } from '#features/people/server/public.ts';
 import { contactOfProject } from '#features/mails/server/public.ts';
 import { userById } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayUndo, undoUntil } from '../access.ts';
 import type { applications } from '../contract.ts';
@@ -19,6 +20,7 @@ import { isErased } from './store/personal.ts';
 import { applicationsOfPerson, findOne, ownApplications } from './store/applications.ts';
 import { toldReasons } from './tell-results.ts';
 import { changesOf, notesOf } from './store/changes.ts';
+import { otherPeople } from './other-person.ts';
 import { duplicatesOf } from './store/duplicates.ts';
 
 /** An application exactly as submitted: the same for its applicant and for staff. */
@@ -100,9 +102,21 @@ export async function one({
     changes: changes.map(changeOf),
     trace: traceOf(row.definition, verdict),
     duplicates: await duplicatesOf(db, row.id),
+    ...(await otherPersonOf(db, row)),
     failures: verdict.failures.map(({ name, code }) => ({ name, code })),
     ...(last && mayUndo(actor, last, new Date()) && { undoUntil: undoUntil(last) }),
   };
+}
+
+/** The person of the account with the address of an application that is not selected, if it may be another one. */
+async function otherPersonOf(
+  db: Db,
+  { id, projectId, userId, status }: { id: number; projectId: number; userId: number | null; status: number },
+): Promise<Pick<OneApplication, 'otherPerson'>> {
+  if (userId === null || status === 3) return {};
+  const differences = (await otherPeople(db, projectId, [{ id, userId }])).get(id);
+  const account = differences && (await userById(db, userId));
+  return account ? { otherPerson: { name: nameOf(account), differences } } : {};
 }
 
 function changeOf({

@@ -64,6 +64,8 @@ interface ApplicationRow {
   ownNumbers: Generated<string[]>;
   /** The account, from the confirmation on. */
   userId: number | null;
+  /** Staff said that the application and the account are the same person although their data differ. */
+  samePerson: Generated<boolean>;
   /** The page's key of the submit. A repeated submit with it adds no second application. */
   requestKey: string;
   /** Rules that failed to run on these answers. */

@@ -1,4 +1,4 @@
-export { searchKeyOf } from './store/users.ts';
+export { accountFields, searchKeyOf } from './store/users.ts';
 export { identifier } from './identify.ts';
 export { hashPassword, hashToken, newPassword, newToken } from './secrets.ts';
 

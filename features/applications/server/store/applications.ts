@@ -103,7 +103,7 @@ export async function answersWithForms(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application')
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
-    .select(['id', 'userId', 'email', 'answers', 'language', 'formVersionId'])
+    .select(['id', 'userId', 'email', 'answers', 'language', 'formVersionId', 'samePerson'])
     .orderBy('id')
     .execute();
   // A definition is large, and many applications share one.
@@ -181,3 +181,16 @@ export const newestAnswers = (db: Db, projectId: number, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Gives an application its person, with what staff said of it. */
+export async function setPerson(
+  db: Db,
+  id: number,
+  { userId, samePerson }: { userId: number; samePerson: boolean },
+): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({ userId, samePerson, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

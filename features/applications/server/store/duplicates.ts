@@ -5,13 +5,13 @@ import type { Status } from '../../contract/status.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
-/** Another application of the project with the same AFM or AMKA. */
+/** Another application of the project with the same AFM, AMKA or address. */
 export interface Duplicate {
   id: number;
   protocol: string;
   status: Status;
-  /** The types of the numbers that both have. */
-  types: ('afm' | 'amka')[];
+  /** What both have, in this order. */
+  types: ('afm' | 'amka' | 'email')[];
 }
 
 /** How many other applications are named of one. */
@@ -26,10 +26,14 @@ type DuplicateRow = Omit<Duplicate, 'protocol'> & { year: number; number: number
 export const duplicates = sql<DuplicateRow[]>`(
   select coalesce(json_agg(twin order by twin.id), '[]') from (
     select other.id, other.year, other.number, other.status, array_agg(distinct split_part(same, ' ', 1)) as types
-    from unnest(application.own_numbers) as same, lateral (
-      select id, project_id, year, number, status from application as other
-      where other.own_numbers @> array[same]
-      offset 0) as other
+    from (
+      select same, found.* from unnest(application.own_numbers) as same, lateral (
+        select id, project_id, year, number, status from application as other
+        where other.own_numbers @> array[same]
+        offset 0) as found
+      union all select 'email', id, project_id, year, number, status from application as other
+        where other.project_id = application.project_id and lower(other.email) = lower(application.email)
+          and application.email <> '') as other
     where other.project_id = application.project_id and other.id <> application.id
     group by other.id, other.year, other.number, other.status
     order by other.id

@@ -22,6 +22,7 @@ import { duplicateText } from './duplicate-text.ts';
 import { DocumentList } from './panel/DocumentList.tsx';
 import { HistoryList } from './panel/HistoryList.tsx';
 import { MailList } from './panel/MailList.tsx';
+import { OtherPerson } from './panel/OtherPerson.tsx';
 import { NoteList } from './panel/NoteList.tsx';
 import { TraceList } from './panel/TraceList.tsx';
 import type { Moves } from './use-moves.ts';
@@ -128,6 +129,7 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
             version: data.formVersion,
           })}
         </Text>
+        {data.otherPerson && <OtherPerson application={data} other={data.otherPerson} />}
         {data.duplicates.length > 0 && (
           <Notice kind="warning" title={t('applications.duplicates')}>
             {data.duplicates.map((one) => (

@@ -4,6 +4,7 @@ import {
   accountExists,
   cannotMove,
   duplicateApplicant,
+  otherPerson,
   staleStatus,
   type Status,
   valueTaken,
@@ -27,6 +28,7 @@ export function presentStatus(error: unknown): Status | undefined {
     isRefusal(error, cannotMove) ||
     isRefusal(error, accountExists) ||
     isRefusal(error, duplicateApplicant) ||
-    isRefusal(error, valueTaken);
+    isRefusal(error, valueTaken) ||
+    isRefusal(error, otherPerson);
   return isTold ? error.data?.status : undefined;
 }

@@ -354,3 +354,13 @@ export async function anyErased(db: Db, ids: readonly number[]): Promise<boolean
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The values of these accounts, by id. */
+export async function accountFields(db: Db, ids: readonly number[]): Promise<Map<number, UserFields>> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'fields'])
+    .execute();
+  return new Map(rows.map(({ id, fields }) => [id, fields]));
+}

@@ -1,0 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Staff said that an application and its account are the same person although their data differ. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table application add column same_person boolean not null default false`.execute(db);
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import { people } from '#features/people/contract.ts';
+import { startServer, type Person } from '#testing/server.ts';
+import { json } from '#platform/server/db.ts';
+import { applications } from '../contract.ts';
+import { anAddress, anApplication, aProjectWithForm, goodAnswers, moving } from './fixtures.ts';
+
+const server = startServer();
+let projectId = 0;
+let staff: Person;
+const { move, one } = moving(server, () => projectId);
+
+beforeAll(async () => {
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  staff = await server.person('Supervisor', { project: projectId });
+});
+
+/** An application of a visitor with this name and address, who has not opened the link. */
+async function applied(email: string, first_name: string, last_name: string) {
+  const { id } = await anApplication(server.db, { projectId, status: 2 });
+  await server.db
+    .updateTable('application')
+    .set({
+      email,
+      answers: json({ ...goodAnswers, email, first_name, last_name, afm: '', amka: '' }),
+      userId: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+const versionOf = async (id: number) => (await one(staff, id)).version;
+const userOf = async (id: number) =>
+  (await server.db.selectFrom('application').where('id', '=', id).select('userId').executeTakeFirstOrThrow())
+    .userId;
+
+test('two people of a family with one address are shown as duplicates, and the second is selected only with an account of their own', async () => {
+  const email = anAddress();
+  const first = await applied(email, 'Ξένια', 'Άλλου');
+  const second = await applied(email.toUpperCase(), 'Γεώργιος', 'Άλλος');
+  const { duplicates } = await one(staff, second);
+  expect(duplicates).toMatchObject([{ id: first, types: ['email'] }]);
+  expect((await move(staff, [first], 3)).status).toBe(200);
+
+  const refused = await move(staff, [second], 3);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'other-person']);
+  const decide = { id: second, version: await versionOf(second), same: false };
+  await server.db
+    .updateTable('application')
+    .set({ userId: await userOf(first) })
+    .where('id', '=', second)
+    .execute();
+  expect((await one(staff, second)).otherPerson).toEqual({ name: 'Ξένια Άλλου', differences: ['name'] });
+  const stale = await server.as(staff, applications.decidePerson, { ...decide, version: 999 });
+  expect(stale.problem.code).toBe('stale');
+  const taken = await server.as(staff, applications.decidePerson, {
+    ...decide,
+    email: (await userEmail(await userOf(first)))!,
+  });
+  expect([taken.status, taken.status === 200 || taken.problem.code]).toEqual([200, true]);
+  expect((await one(staff, second)).otherPerson).toBeUndefined();
+  expect((await move(staff, [second], 3)).status).toBe(200);
+
+  const [a, b] = [await userOf(first), await userOf(second)];
+  expect(a).not.toBe(b);
+  expect((await move(staff, [second], -2)).status).toBe(200);
+  const kept = await server.as(staff, people.one, { projectId, userId: a! });
+  expect(kept.body).toMatchObject({ name: 'Ξένια Άλλου', state: 1, roles: ['Mentee'] });
+});
+
+const userEmail = async (id: number | null) =>
+  (await server.db.selectFrom('appUser').where('id', '=', id!).select('fields').executeTakeFirstOrThrow())
+    .fields['email'] as string | undefined;
+
+test('a new application with the address of a member writes nothing into their account until staff say that it is the same person', async () => {
+  const email = anAddress();
+  const member = await server.person('Mentee', {
+    project: projectId,
+    fields: { first_name: 'Δανάη', last_name: 'Δείγμα', email },
+  });
+  await server.db.updateTable('appUser').set({ confirmedEmail: email }).where('id', '=', member.id).execute();
+  const id = await applied(email, 'Ζωή', 'Ωραίου');
+  const before = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', member.id)
+    .selectAll()
+    .executeTakeFirst();
+  expect((await move(staff, [id], 3)).problem.code).toBe('other-person');
+  const after = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', member.id)
+    .selectAll()
+    .executeTakeFirst();
+  expect(after).toEqual(before);
+
+  await server.db.updateTable('application').set({ userId: member.id }).where('id', '=', id).execute();
+  const decided = await server.as(staff, applications.decidePerson, {
+    id,
+    version: await versionOf(id),
+    same: true,
+  });
+  expect(decided.status).toBe(200);
+  expect((await move(staff, [id], 3)).status).toBe(200);
+  expect((await move(staff, [id], -2)).status).toBe(200);
+  const { body } = await server.as(staff, people.one, { projectId, userId: member.id });
+  expect(body).toMatchObject({ state: 1, name: 'Δανάη Δείγμα', roles: ['Mentee'] });
+});

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { applications } from '../../../contract.ts';
+import type { OneApplication } from '../../../contract/staff.ts';
+
+interface Props {
+  application: Pick<OneApplication, 'id' | 'version'>;
+  other: NonNullable<OneApplication['otherPerson']>;
+}
+
+/** The account with the address of the application may be another person's: staff say which, before they select the application. */
+export function OtherPerson({ application: { id, version }, other: { name, differences } }: Props) {
+  const t = useTexts();
+  const [isAnother, setAnother] = useState(false);
+  const [email, setEmail] = useState('');
+  const decide = useTell(applications.decidePerson, {
+    refreshes: [applications.one, applications.list, applications.counts],
+  });
+  const save = (same: boolean) =>
+    decide.mutate(
+      { id, version, same, ...(!same && email.trim() !== '' && { email: email.trim() }) },
+      { onSuccess: () => toast(t('applications.other.done'), { kind: 'success' }) },
+    );
+  const differ = differences.map((kind) => t(`applications.other.${kind}`)).join(', ');
+  return (
+    <Notice kind="warning" title={t('applications.other')}>
+      <Stack gap="sm">
+        <Text>{t('applications.other.text', { name, differences: differ })}</Text>
+        {decide.error && <Text c="var(--mantine-color-error)">{refusalText(t, decide.error)}</Text>}
+        {isAnother && (
+          <TextField
+            name="own-email"
+            label={t('applications.other.email')}
+            help={t('applications.other.email.text')}
+            value={email}
+            onChange={setEmail}
+          />
+        )}
+        <Group gap="xs">
+          {!isAnother && (
+            <Button variant="default" loading={decide.isPending} onClick={() => save(true)}>
+              {t('applications.other.same')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={decide.isPending}
+            onClick={() => (isAnother ? save(false) : setAnother(true))}
+          >
+            {t(isAnother ? 'applications.other.make' : 'applications.other.another')}
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}
