@@ -22,6 +22,7 @@ export const allocation: QuestionKind<Allocation> = {
     const off = Math.abs(data.total - allocated(data, answers));
     return Math.max(0, 1 - off / data.total);
   },
+  conflict: ({ data }, answers) => (allocated(data, answers) > data.total ? 'over-total' : undefined),
   value: ({ data }, answers) =>
     Object.fromEntries(data.items.map(({ id }) => [id, toNumber(answers[id]) ?? 0])),
   show: (_question, answer, language) => showNumber(answer, language),

@@ -59,6 +59,12 @@ export type FaultCode =
   | 'image-missing'
   | 'total-missing';
 
+/**
+ * Why the answers to a question contradict each other: more points than there are to share, more ticks than allowed, two items in one
+ * place. They are stored, and count as no answer in scales and statistics. The key of its text is `questionnaires.conflict.<code>`.
+ */
+export type Conflict = 'over-total' | 'too-many' | 'same-place';
+
 /** How questions of one type are answered, read and graded. */
 export interface QuestionKind<Data = unknown> {
   /** The name of the type in texts and in our own JSON. */
@@ -70,6 +76,8 @@ export interface QuestionKind<Data = unknown> {
   completion(question: QuestionOf<Data>, answers: Answers): number;
   /** What conditions read. */
   value(question: QuestionOf<Data>, answers: Answers): Json;
+  /** How the answers contradict each other, where a rule goes over several groups. */
+  conflict?(question: QuestionOf<Data>, answers: Answers): Conflict | undefined;
   /** A stored text as it is shown to people. @default unchanged */
   show?(question: QuestionOf<Data>, answer: string, language: Language): string;
   /** Whether a text equals one of the key. @default `sameText` */

@@ -37,6 +37,8 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
     const lacksWords = data.other && last && isTicked(answers, last.id) && isEmpty(answers[OTHER_TEXT]);
     return lacksWords || ticked > (data.most ?? Infinity) ? 0.5 : 1;
   },
+  conflict: ({ data }, answers) =>
+    tickedIn(data, answers).length > (data.most ?? Infinity) ? 'too-many' : undefined,
   value: ({ data }, answers) => tickedIn(data, answers).map(({ id }) => id),
   /** Right if exactly the options of the key are ticked. */
   grade({ data, model }, answers) {

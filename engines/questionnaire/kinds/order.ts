@@ -1,5 +1,5 @@
 import { closedGroup } from './options.ts';
-import { type Answers, type Group, isEmpty, type Item, type Option } from './kind.ts';
+import { type Answers, type Conflict, type Group, isEmpty, type Item, type Option } from './kind.ts';
 
 /** The groups of items that are put in order: the answer of each item is its place, from 1 to `places`. */
 export function placeGroups(items: readonly Item[], places: number): Group[] {
@@ -16,6 +16,12 @@ export function shareInOrder(items: readonly Item[], places: number, answers: An
   const chosen = items.map(({ id }) => answers[id]).filter((place) => !isEmpty(place));
   const once = chosen.filter((place) => chosen.filter((other) => other === place).length === 1);
   return Math.min(1, once.length / places);
+}
+
+/** Two items in one place contradict each other. */
+export function placesConflict(items: readonly Item[], answers: Answers): Conflict | undefined {
+  const places = items.map(({ id }) => answers[id]).filter((place) => !isEmpty(place));
+  return new Set(places).size < places.length ? 'same-place' : undefined;
 }
 
 /** The ids of the items that have a place, in the answered order. */

@@ -1,6 +1,6 @@
 import { optionFaults } from './options.ts';
 import type { Item, QuestionKind } from './kind.ts';
-import { idsInOrder, placeGroups, shareInOrder } from './order.ts';
+import { idsInOrder, placeGroups, placesConflict, shareInOrder } from './order.ts';
 
 /** 34: the most important of several items, in order. */
 export interface Ranking {
@@ -16,6 +16,7 @@ export const ranking: QuestionKind<Ranking> = {
   start: () => ({ items: [] }),
   groups: ({ data }) => placeGroups(data.items, placesOf(data)),
   completion: ({ data }, answers) => shareInOrder(data.items, placesOf(data), answers),
+  conflict: ({ data }, answers) => placesConflict(data.items, answers),
   value: ({ data }, answers) => idsInOrder(data.items, answers),
   faults: ({ data }) => [
     ...optionFaults(data.items),

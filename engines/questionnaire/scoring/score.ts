@@ -42,41 +42,50 @@ type Values = readonly (number | null)[];
 /** A scale whose questions were looked up once, to be computed for many people. */
 export interface PreparedScale {
   readonly scale: Scale;
-  values(reading: Reading): Values;
-  /** The raw score; undefined if too many items were not answered. */
-  rawOf(values: Values): number | undefined;
-  /** The scores of each item alone, reversed and weighted as in the scale; undefined unless all items have one. */
-  itemsOf(values: Values): number[] | undefined;
-  /** @param norm the norm that applies to the person, if any (`Norm.when`) */
-  scoreOf(reading: Reading, norm?: Norm): Score;
+  /** The items whose answers count points: how many `itemsOf` returns. */
+  readonly items: number;
+  /**
+   * The points of each item alone, reversed and weighted as in the scale; undefined unless all of it was shown and answered. Where items
+   * are right or wrong, one without an answer is wrong, as in the score.
+   */
+  itemsOf(reading: Reading): number[] | undefined;
+  /**
+   * @param norm the norm that applies to the person, if any (`Norm.when`)
+   * @param keptRaw the raw score that was computed at the end of the set, or null if there was none. @default it is computed now
+   */
+  scoreOf(reading: Reading, norm?: Norm, keptRaw?: number | null): Score;
 }
 
 /** Prepares a scale. Items of hidden questions, which are not in the index, are left out. */
 export function prepareScale(scale: Scale, index: Index): PreparedScale {
   const { method } = scale;
-  const items = scale.items.map((item) => partsOf(item, index.get(item.question), method));
+  const counted = scale.items.flatMap((item) => {
+    const prepared = index.get(item.question);
+    // A question that nobody is shown belongs to no scale.
+    const parts = prepared?.question.dontShow ? [] : partsOf(item, prepared, method);
+    return prepared && parts.length > 0 ? [{ prepared, parts }] : [];
+  });
+  const items = counted.map((item) => item.parts);
   const parts = items.flat();
   const range = rangeOf(parts, method);
-  const rawOf = (values: Values) => rawScore(values, scale);
   const valuesOf = (reading: Reading) => parts.map((part) => part.valueOf(reading));
   return {
     scale,
-    values: valuesOf,
-    rawOf,
-    itemsOf(values) {
-      const scores: number[] = [];
-      let begin = 0;
-      for (const { length } of items) {
-        const score = rawOf(values.slice(begin, begin + length));
-        if (score === undefined) return undefined;
-        scores.push(score);
-        begin += length;
-      }
-      return scores;
-    },
-    scoreOf(reading, norm) {
+    items: items.length,
+    itemsOf(reading) {
+      if (!counted.every(({ prepared }) => reading.isShown(prepared))) return undefined;
       const values = valuesOf(reading);
-      const raw = rawOf(values);
+      if (method !== 'right' && values.includes(null)) return undefined;
+      let begin = 0;
+      return items.map(({ length }) => {
+        const own = values.slice(begin, (begin += length));
+        const sum = own.reduce<number>((total, value) => total + (value ?? 0), 0);
+        return method === 'mean' ? sum / length : sum;
+      });
+    },
+    scoreOf(reading, norm, keptRaw) {
+      const values = valuesOf(reading);
+      const raw = keptRaw === undefined ? rawScore(values, scale) : (keptRaw ?? undefined);
       const answered = values.filter((value) => value !== null).length;
       const base = { name: scale.name, range, answered, items: parts.length };
       if (raw === undefined) return base;
@@ -96,6 +105,8 @@ interface Scored {
   scales: readonly Scale[];
   questions: readonly Question[];
   sheet: AnswerSheet;
+  /** The raw scores that were computed at the end of the set, by scale. @default they are computed now */
+  kept?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -114,7 +125,7 @@ export function allScores(scored: Scored, normOf?: (scale: Scale) => Norm | unde
 
 /** The same, a scale at a time, so that a server can do other work in between. */
 export function* scoreInSteps(
-  { scales, questions, sheet }: Scored,
+  { scales, questions, sheet, kept }: Scored,
   normOf: (scale: Scale) => Norm | undefined = () => undefined,
 ): Generator<undefined, Score[]> {
   const index = prepareQuestions(questions);
@@ -122,7 +133,8 @@ export function* scoreInSteps(
   const scores: Score[] = [];
   for (const scale of scales) {
     yield;
-    scores.push(prepareScale(scale, index).scoreOf(reading, normOf(scale)));
+    const raw = kept && (kept[scale.name] ?? null);
+    scores.push(prepareScale(scale, index).scoreOf(reading, normOf(scale), raw));
   }
   return scores;
 }
@@ -170,7 +182,7 @@ function partOf(
     min: Math.min(min, max),
     max: Math.max(min, max),
     valueOf(reading) {
-      const answer = reading.answer(id);
+      const answer = reading.answer(prepared, id);
       const isMissing = answer === undefined || isEmpty(answer);
       const noPoints = isTick && isMissing && reading.isAnswered(prepared) ? 0 : null;
       const value = isMissing ? noPoints : points.of(answer);

@@ -4,6 +4,8 @@ import { createMoments, varianceOf } from './moments.ts';
 export interface Alpha {
   /** Adds the values of all items for one person. */
   add(row: readonly number[]): void;
+  /** How many people were added. */
+  readonly people: number;
   /** Undefined for fewer than two people or items, or where the sums do not vary. */
   read(): number | undefined;
 }
@@ -19,6 +21,9 @@ export function createAlpha(items: number): Alpha {
         sum += value;
       }
       sums.add(sum);
+    },
+    get people() {
+      return sums.count;
     },
     read() {
       const ofSums = varianceOf(sums);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnswerSheet, groupsOf } from '../answers.ts';
-import type { Question, Questionnaire } from '../definition.ts';
+import { type Question, type Questionnaire, questionsOf } from '../definition.ts';
 import { aQuestion, aQuestionnaire, aSheet, both, options } from '../fixtures.ts';
 import { groupId, questionId } from '../ids.ts';
 import type { Scale } from '../scoring/scales.ts';
+import { allScores } from '../scoring/score.ts';
 import { createAlpha } from './alpha.ts';
 import { createMoments, createPairs, deviationOf } from './moments.ts';
-import { countStatistics, type StatisticsCounter } from './statistics.ts';
+import { countStatistics, type Finished, type StatisticsCounter } from './statistics.ts';
 
 const deviation = (values: readonly number[]) => {
   const moments = createMoments();
@@ -31,9 +32,23 @@ function counterOf(questionnaire: Questionnaire): StatisticsCounter {
     if (step.done) return step.value;
   }
 }
+/** A person who was shown all questions but `hidden`, with the scores that are kept at the end. */
+function finished(
+  { scales, ...questionnaire }: Questionnaire,
+  sheet: AnswerSheet,
+  hidden: readonly string[] = [],
+): Finished {
+  const questions = questionsOf(questionnaire).filter(({ id }) => !hidden.includes(id));
+  const scores = allScores({ scales, questions, sheet });
+  return {
+    sheet,
+    shown: questions.map(({ id }) => id),
+    scores: Object.fromEntries(scores.flatMap(({ name, raw }) => (raw === undefined ? [] : [[name, raw]]))),
+  };
+}
 const statisticsOf = (questionnaire: Questionnaire, sheets: readonly AnswerSheet[]) => {
   const counter = counterOf(questionnaire);
-  for (const sheet of sheets) for (const _ of counter.add(sheet));
+  for (const sheet of sheets) for (const _ of counter.add(finished(questionnaire, sheet)));
   return counter.read();
 };
 
@@ -207,13 +222,13 @@ test('all figures of a planted group agree with a second, plain computation', ()
     .filter((row) => !row.includes(undefined)) as number[][];
   const turned = firstFour.map((row) => row.map((value, at) => 2 * (at % 2 === 1 ? 5 - value : value)));
   const sums = (rows: number[][]) => rows.map((row) => row.reduce((sum, value) => sum + value, 0));
-  const answeredRight = right.filter((_, person) => !table[person]!.includes(undefined));
   const expected: Record<string, { raws: number[]; rows: number[][]; digits: number }> = {
     whole: { raws: sums(whole), rows: whole, digits: 10 },
     // Means are rounded to a thousandth.
     mean: { raws: present.map(plain.mean), rows: whole, digits: 3 },
     turned: { raws: sums(turned), rows: turned, digits: 10 },
-    right: { raws: sums(right), rows: answeredRight, digits: 10 },
+    // No answer is wrong, in the score and in alpha.
+    right: { raws: sums(right), rows: right, digits: 10 },
   };
   for (const figure of figures) {
     const { raws, rows, digits } = expected[figure.name]!;
@@ -223,7 +238,49 @@ test('all figures of a planted group agree with a second, plain computation', ()
     expect(figure.min).toBeCloseTo(Math.min(...raws), digits);
     expect(figure.max).toBeCloseTo(Math.max(...raws), digits);
     expect(figure.alpha).toBeCloseTo(plain.alpha(rows), 10);
+    expect(figure.alphaOf).toBe(rows.length);
   }
+});
+
+test('answers that contradict each other count as no answer: points over the total, ticks over the limit, two items in one place', () => {
+  const items = options('Α', 'Β');
+  const questionnaire = aQuestionnaire(
+    [
+      aQuestion(44, { number: 1, data: { items, total: 10 } }),
+      aQuestion(31, { number: 2, data: { options: items, other: false, least: 1, most: 1 } }),
+      aQuestion(34, { number: 3, data: { items } }),
+    ],
+    {
+      scales: [
+        {
+          name: 'S',
+          title: both('S'),
+          method: 'sum',
+          items: [{ question: 'ID_0001', group: 1 }],
+          norms: [],
+          bands: [],
+        },
+      ],
+    },
+  );
+  const possible = aSheet({ ID_0001: { 1: '7', 2: '3' }, ID_0002: { 1: 1 }, ID_0003: { 1: 1, 2: 2 } });
+  const impossible = aSheet({
+    ID_0001: { 1: '7', 2: '7' },
+    ID_0002: { 1: 1, 2: 1 },
+    ID_0003: { 1: 1, 2: 1 },
+  });
+  const { items: figures, scales } = statisticsOf(questionnaire, [possible, impossible]);
+  expect(figures.map(({ shown, answered }) => [shown, answered])).toEqual([
+    [2, 1],
+    [2, 1],
+    [2, 1],
+  ]);
+  expect(figures[1]!.options[0]).toEqual({
+    group: 1,
+    answered: 1,
+    shares: [{ option: 1, count: 1, share: 1 }],
+  });
+  expect(scales).toMatchObject([{ scored: 1, mean: 7 }]);
 });
 
 test('moments of numbers that come one by one are those of all of them together', () => {
@@ -246,7 +303,9 @@ test('the groups of a question are worked out once, not for each person', () => 
   }) as Question;
   const counter = counterOf(aQuestionnaire([watched]));
   const before = asked;
-  for (let person = 0; person < 100; person++) for (const _ of counter.add(new Map([[101, 'α']])));
+  const sheet = new Map([[101, 'α']]);
+  for (let person = 0; person < 100; person++)
+    for (const _ of counter.add({ sheet, shown: ['ID_0001'], scores: {} }));
   expect(asked).toBe(before);
   expect(before).toBeGreaterThan(0);
   expect(groupsOf(question)).toHaveLength(1);
@@ -254,5 +313,6 @@ test('the groups of a question are worked out once, not for each person', () => 
 
 test('the statistics yield after every question and scale, so that a server can do other work in between', () => {
   const questions = Array.from({ length: 20 }, (_, number) => aQuestion(36, { number }));
-  expect([...counterOf(aQuestionnaire(questions)).add(new Map())]).toHaveLength(20);
+  const nobody = { sheet: new Map<number, number>(), shown: [], scores: {} };
+  expect([...counterOf(aQuestionnaire(questions)).add(nobody)]).toHaveLength(20);
 });

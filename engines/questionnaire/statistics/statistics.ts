@@ -13,6 +13,15 @@ export interface Statistics {
   readonly scales: readonly ScaleStatistics[];
 }
 
+/** One person of a group: the answers, and what was kept at the end of the set. */
+export interface Finished {
+  readonly sheet: AnswerSheet;
+  /** The ids of the questions that were shown. */
+  readonly shown: readonly string[];
+  /** The raw score of each scale that has one. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
 /** Counts what a group of people answered, a person at a time. */
 export interface StatisticsCounter {
   /** The ids of the groups whose texts are read: numbers, and texts with an answer key. Of other texts any sign does for the whole. */
@@ -23,7 +32,7 @@ export interface StatisticsCounter {
    * Counts one person. It yields after each question and each scale, so that a server can do other work in between. The steps of
    * two people must not be mixed.
    */
-  add(sheet: AnswerSheet): Generator<undefined, void>;
+  add(person: Finished): Generator<undefined, void>;
   read(): Statistics;
 }
 
@@ -37,10 +46,10 @@ export function* countStatistics(
   const index = prepareQuestions(questionsOf(questionnaire));
   yield;
   const items = [...index.values()].map(createItemCounter);
-  const scales: ScaleCounter[] = [];
+  const scales: { name: string; counter: ScaleCounter }[] = [];
   for (const scale of questionnaire.scales) {
     yield;
-    scales.push(createScaleCounter(prepareScale(scale, index)));
+    scales.push({ name: scale.name, counter: createScaleCounter(prepareScale(scale, index)) });
   }
   const groups = [...index.values()].flatMap((prepared) =>
     prepared.groups.map(({ id, group }) => ({ id, group, isKeyed: prepared.isKeyed })),
@@ -51,16 +60,20 @@ export function* countStatistics(
     textGroups: groups.flatMap(({ id, group, isKeyed }) =>
       !isClosed(group) && (group.limits || isKeyed) ? [id] : [],
     ),
-    *add(sheet) {
-      const reading = readSheet(sheet);
-      let total = 0;
+    *add({ sheet, shown, scores }) {
+      const reading = readSheet(sheet, new Set(shown));
+      const total = { sum: 0, count: 0 };
       for (const item of items) {
-        total += item.add(reading);
+        const share = item.add(reading);
+        if (share !== undefined) {
+          total.sum += share;
+          total.count += 1;
+        }
         yield;
       }
       for (const item of items) item.addTotal(total);
       for (const scale of scales) {
-        scale.add(reading);
+        scale.counter.add(reading, scores[scale.name]);
         yield;
       }
       people += 1;
@@ -68,7 +81,7 @@ export function* countStatistics(
     read: () => ({
       people,
       items: items.map((item) => item.read()),
-      scales: scales.map((scale) => scale.read()),
+      scales: scales.map(({ counter }) => counter.read()),
     }),
   };
 }

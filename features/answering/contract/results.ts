@@ -78,8 +78,10 @@ const ActionIds = z.array(id('action')).min(1).max(MAX_COMBINED);
 /** The statistics of one question in a group (`engines/questionnaire/statistics`). */
 const Item = z.strictObject({
   question: z.string(),
+  /** Those to whom the question was shown. Nobody else counts in its figures. */
+  shown: z.int(),
   answered: z.int(),
-  /** Absent where fewer than `MIN_GROUP` people answered. */
+  /** Absent where fewer than `MIN_GROUP` people answered. A tick is answered by all who answered its question. */
   options: z.array(
     z.strictObject({
       group: z.int(),
@@ -87,6 +89,7 @@ const Item = z.strictObject({
       shares: z.array(z.strictObject({ option: z.int(), count: z.int(), share: z.number() })),
     }),
   ),
+  /** Of those to whom the question was shown; no answer is wrong. */
   difficulty: z.number().optional(),
   discrimination: z.number().optional(),
   mean: z.number().optional(),
@@ -101,7 +104,9 @@ const ScaleStatistics = z.strictObject({
   deviation: z.number().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Of `alphaOf` people: those who were shown and answered all items. Absent if they are fewer than `MIN_GROUP`. */
   alpha: z.number().optional(),
+  alphaOf: z.int(),
 });
 
 /** The results of those who finished a questionnaire. */

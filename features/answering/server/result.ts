@@ -86,13 +86,16 @@ async function normsFor(
   );
 }
 
-/** The scores of a result, with norms and bands, and the profile if there is one. */
+/**
+ * The scores of a result, with norms and bands, and the profile if there is one. Questions and raw scores are those that were kept at
+ * the end, which individual results, results of groups and exports all read: a later rule does not change them.
+ */
 export async function scoresOf(definition: Questionnaire, sheet: AnswerSheet, result: Result) {
   const isShown = new Set(result.shown);
   const questions: Question[] = questionsOf(definition).filter(({ id }) => isShown.has(id));
   const scores = await inSlices(
     scoreInSteps(
-      { scales: definition.scales, questions, sheet },
+      { scales: definition.scales, questions, sheet, kept: result.scores },
       ({ name, norms }) => norms[result.norms[name] ?? -1],
     ),
   );

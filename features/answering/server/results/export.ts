@@ -1,9 +1,15 @@
 import { nameOf } from '#engines/people/name.ts';
-import { groupsOf, showAnswer } from '#engines/questionnaire/answers.ts';
-import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { groupId } from '#engines/questionnaire/ids.ts';
-import type { Group } from '#engines/questionnaire/kinds/kind.ts';
+import { type AnswerSheet, showAnswer } from '#engines/questionnaire/answers.ts';
+import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { type Group, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
+import {
+  type Prepared,
+  prepareQuestions,
+  type Reading,
+  readSheet,
+} from '#engines/questionnaire/scoring/prepared.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
+import type { Sandbox } from '#engines/rules/sandbox.ts';
 import { record } from '#features/audit/server/public.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import type { Download } from '#platform/contract/call.ts';
@@ -15,7 +21,8 @@ import type { Request } from '#platform/server/implement.ts';
 import { batchesOf, readInSnapshot } from '#platform/server/read-in-snapshot.ts';
 import { say } from '#platform/server/texts.ts';
 import type { answering } from '../../contract.ts';
-import { sheetOf } from '../result.ts';
+import { sheetOf, shownQuestions } from '../result.ts';
+import type { Result } from '../tables.ts';
 import { countExported, exportedSets, usedVersions } from '../store/groups.ts';
 
 type Language = 'el' | 'en';
@@ -25,14 +32,14 @@ const CELLS_AT_ONCE = 20_000;
 
 /** One column of answers: a group of a question, found in each version by the id of the group. */
 interface Asked {
-  question: Question;
+  prepared: Prepared;
   group: Group;
   id: number;
 }
 
 const askedIn = (definition: Questionnaire): Asked[] =>
-  questionsOf(definition).flatMap((question) =>
-    groupsOf(question).map((group) => ({ question, group, id: groupId(question.id, group.number) })),
+  [...prepareQuestions(questionsOf(definition)).values()].flatMap((prepared) =>
+    prepared.groups.map(({ id, group }) => ({ prepared, group, id })),
   );
 
 /** Exports what every mentee of an action answered, counted and read in one snapshot. */
@@ -52,7 +59,9 @@ export async function exportResults({
     { actor, http },
     { what: 'answering.export', projectId, target: String(actionId), after: { format } },
   );
-  const rows = readInSnapshot(services.pool, (db) => readRows(db, { actionId, versions, columns, language }));
+  const rows = readInSnapshot(services.pool, (db) =>
+    readRows(db, { sandbox: services.sandbox.of(projectId), actionId, versions, columns, language }),
+  );
   const header = headerOf(columns, word, language);
   const name = `${word('file')}.${format}`;
   return format === 'csv'
@@ -87,7 +96,7 @@ const headerOf = (
   { header: word('startedAt'), type: 'moment', width: 18 },
   { header: word('finishedAt'), type: 'moment', width: 18 },
   { header: word('completion'), type: 'number' },
-  ...asked.map(({ question, group }): Column => {
+  ...asked.map(({ prepared: { question }, group }): Column => {
     const text = `${question.id} ${textIn(question.text, language)}`;
     const header = group.title ? `${text}: ${textIn(group.title, language)}` : text;
     return { header: header.slice(0, 250), type: 'limits' in group ? 'number' : 'text' };
@@ -95,37 +104,69 @@ const headerOf = (
   ...scales.map(({ name, title }): Column => ({ header: `${name} ${title}`, type: 'number' })),
 ];
 
-interface Reading {
+interface Wish {
+  sandbox: Sandbox;
   actionId: number;
   versions: readonly { id: number; definition: Questionnaire }[];
   columns: Columns;
   language: Language;
 }
 
-async function* readRows(db: Db, { actionId, versions, columns, language }: Reading): AsyncGenerator<Row[]> {
+async function* readRows(db: Db, wish: Wish): AsyncGenerator<Row[]> {
+  const { actionId, versions, columns, language } = wish;
   const own = new Map(
-    versions.map(({ id, definition }) => [id, new Map(askedIn(definition).map((one) => [one.id, one]))]),
+    versions.map(({ id, definition }) => [
+      id,
+      { definition, asked: new Map(askedIn(definition).map((one) => [one.id, one])) },
+    ]),
   );
   const expected = await countExported(db, actionId);
   const size = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.asked.length)));
-  for await (const batch of exactly(expected, batchesOf(db, exportedSets(db, actionId), size)))
-    yield batch.map((row): Row => {
+  for await (const batch of exactly(expected, batchesOf(db, exportedSets(db, actionId), size))) {
+    const rows: Row[] = [];
+    for (const row of batch) {
+      const { definition, asked } = own.get(row.versionId)!;
       const sheet = sheetOf(row.answers);
-      const asked = own.get(row.versionId);
-      return [
+      const reading = readSheet(sheet, await shownTo(wish, { ...row, definition, sheet }));
+      rows.push([
         nameOf(row),
         say(language, `answering.export.state.${row.state}`),
         row.startedAt ?? undefined,
         row.finishedAt ?? undefined,
         row.result ? Math.round(row.result.completion * 100) : undefined,
-        ...columns.asked.map(({ id }) => cellOf(asked?.get(id), sheet.get(id), language)),
+        ...columns.asked.map(({ id }) => cellOf(asked.get(id), { sheet, reading, language })),
         ...columns.scales.map(({ name }) => row.result?.scores[name]),
-      ];
-    });
+      ]);
+    }
+    yield rows;
+  }
 }
 
-function cellOf(asked: Asked | undefined, answer: number | string | undefined, language: Language): Cell {
-  if (!asked || answer === undefined || answer === '' || answer === 0) return undefined;
-  if ('limits' in asked.group) return Number(answer);
-  return showAnswer(asked.question, asked.group, answer, language);
+/** The questions that were shown: as they were kept at the end, or as they are now while a person still answers. */
+async function shownTo(
+  { sandbox }: Wish,
+  { result, definition, sheet }: { result: Result | null; definition: Questionnaire; sheet: AnswerSheet },
+): Promise<ReadonlySet<string> | undefined> {
+  if (result) return new Set(result.shown);
+  if (sheet.size === 0) return undefined;
+  const questions = await shownQuestions(sandbox, { definition, sheet }, Date.now());
+  return new Set(questions.map(({ id }) => id));
+}
+
+/**
+ * An answer in words; empty without one. A question that was not shown has a mark of its own, and so have answers that contradict each
+ * other: neither counts.
+ */
+function cellOf(
+  asked: Asked | undefined,
+  { sheet, reading, language }: { sheet: AnswerSheet; reading: Reading; language: Language },
+): Cell {
+  if (!asked) return undefined;
+  const { prepared, group, id } = asked;
+  if (!reading.isShown(prepared)) return say(language, 'answering.export.notShown');
+  const answer = sheet.get(id);
+  if (answer === undefined || isEmpty(answer)) return undefined;
+  const words = showAnswer(prepared.question, group, answer, language);
+  if (reading.conflict(prepared)) return say(language, 'answering.export.uncounted', { answer: words });
+  return 'limits' in group ? Number(answer) : words;
 }

@@ -1,7 +1,7 @@
 import { countStatistics, type Statistics } from '#engines/questionnaire/statistics/statistics.ts';
 import type { Db } from '#platform/server/db.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
-import { answersInGroup, finishedGroup } from '../store/groups.ts';
+import { type Counted, finishedGroup, resultsInGroup } from '../store/groups.ts';
 import type { Version } from '../versions.ts';
 
 /** People whose answers are counted: the latest. More of them change no figure that anybody reads. */
@@ -51,20 +51,20 @@ export async function groupStatistics(pool: Db, { actionId, version }: Group): P
   return statistics;
 }
 
-/** Reads the answers a few people at a time, with no connection held in between, and counts them in slices. */
+/** Reads the kept results a few people at a time, with no connection held in between, and counts them in slices. */
 async function count(pool: Db, { definition }: Version, setIds: readonly number[]): Promise<Statistics> {
   const counter = await inSlices(countStatistics(definition));
   const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, counter.groups)));
   for (let begin = 0; begin < setIds.length; begin += atOnce) {
-    const answers = await answersInGroup(pool, setIds.slice(begin, begin + atOnce), counter.textGroups);
-    await inSlices(addAll(answers));
+    const people = await resultsInGroup(pool, setIds.slice(begin, begin + atOnce), counter.textGroups);
+    await inSlices(addAll(people));
   }
   return counter.read();
 
-  function* addAll(all: readonly Record<string, number | string>[]): Generator<undefined, void> {
-    for (const answers of all) {
+  function* addAll(people: readonly Counted[]): Generator<undefined, void> {
+    for (const { answers, shown, scores } of people) {
       const sheet = new Map(Object.entries(answers).map(([group, answer]) => [Number(group), answer]));
-      yield* counter.add(sheet);
+      yield* counter.add({ sheet, shown, scores });
     }
   }
 }

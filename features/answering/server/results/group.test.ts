@@ -7,7 +7,9 @@ import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { answering } from '../../contract.ts';
 import { aQuestAction } from '../fixtures.ts';
+import { resultOf } from '../result.ts';
 import { eraseAnswers } from '../store/personal.ts';
+import type { Result } from '../tables.ts';
 import { findVersion } from '../versions.ts';
 import { groupStatistics } from './group-statistics.ts';
 
@@ -24,17 +26,23 @@ beforeAll(async () => {
 
 /** Answers by the group, an option or a text. */
 type Given = Record<number, number | string>;
-const nothing = { answers: {}, scores: {}, completion: 1, shown: [], norms: {} };
+
+/** What is kept at the end of a set with these answers. */
+function resultOfGiven(definition: Questionnaire, given: Given): Promise<Result> {
+  const sheet = new Map(Object.entries(given).map(([group, answer]) => [Number(group), answer]));
+  return resultOf(server.services.sandbox.of(project), { definition, sheet, fields: {} }, Date.now());
+}
 
 /** An action that these people have finished; returns their sets and their ids. */
 async function finishedBy(definition: Questionnaire, people: readonly Given[]) {
   const { actionId, versionId } = await aQuestAction(server.db, project, definition);
   const sets: { setId: number; userId: number }[] = [];
   for (const given of people) {
+    const result = await resultOfGiven(definition, given);
     const { id: userId } = await server.person('Mentee', { project });
     const { rows } = await sql<{ id: number }>`
       insert into answer_set (version_id, project_id, action_id, mentee_id, state, started_at, finished_at, result)
-      values (${versionId}, ${project}, ${actionId}, ${userId}, 'finished', now(), clock_timestamp(), ${JSON.stringify(nothing)}::jsonb)
+      values (${versionId}, ${project}, ${actionId}, ${userId}, 'finished', now(), clock_timestamp(), ${JSON.stringify(result)}::jsonb)
       returning id`.execute(server.db);
     const setId = rows[0]!.id;
     sets.push({ setId, userId });
@@ -109,7 +117,7 @@ describe('what few people answered', () => {
         ],
         difficulty: few / 8,
       });
-    else expect(choice).toEqual({ question: 'ID_0001', answered: few, options: [] });
+    else expect(choice).toEqual({ question: 'ID_0001', shown: 8, answered: few, options: [] });
   });
 
   test.each([
@@ -137,14 +145,20 @@ describe('what few people answered', () => {
     [4, false],
     [5, true],
     [6, true],
-  ])('an option of several that %i people ticked is shown: %s', async (few, isShown) => {
+  ])('options of a question with ticks that %i people answered are shown: %s', async (few, isShown) => {
     const definition = aQuestionnaire([aQuestion(31, { data: { options: options('Α', 'Β', 'Γ') } })]);
-    const { actionId } = await finishedBy(
-      definition,
-      people(few, { [at('ID_0001', 1)]: 1 }, { [at('ID_0001', 2)]: 1 }),
-    );
+    const { actionId } = await finishedBy(definition, people(few, {}, { [at('ID_0001', 2)]: 1 }));
     const [ticks] = (await groupOf(actionId)).group!.items;
-    expect(ticks!.options.map(({ group }) => group)).toEqual(isShown ? [1, 2] : [1]);
+    // Ticks without an answer of their own are off, also those that nobody chose.
+    expect(ticks!.options.map(({ answered, shares }) => [answered, shares[0]!.count])).toEqual(
+      isShown
+        ? [
+            [few, 0],
+            [few, few],
+            [few, 0],
+          ]
+        : [],
+    );
   });
 
   test.each([
@@ -173,8 +187,8 @@ describe('what few people answered', () => {
       expect(items[0]).toMatchObject({ answered: few, mean: 7, deviation: 0 });
       expect(scales[0]).toMatchObject({ scored: few, mean: 7, min: 7, max: 7 });
     } else {
-      expect(items[0]).toEqual({ question: 'ID_0001', answered: few, options: [] });
-      expect(scales).toEqual([{ name: 'S', title: both('S'), scored: few }]);
+      expect(items[0]).toEqual({ question: 'ID_0001', shown: 8, answered: few, options: [] });
+      expect(scales).toEqual([{ name: 'S', title: both('S'), scored: few, alphaOf: 0 }]);
     }
   });
 });
@@ -207,9 +221,10 @@ describe('the figures of a group', () => {
     await eraseAnswers(server.db, sets[1]!.userId);
     expect(await counts(actionId)).toEqual({ people: 6, counts: [2, 2, 2] });
     // The same person finishes again, with another answer: as many people as before.
+    const result = await resultOfGiven(definition, { [at('ID_0001')]: 1 });
     await server.as(admin, answering.reset, { id: sets[2]!.setId });
     await sql`update answer_set set state = 'finished', finished_at = clock_timestamp(), version_id = ${versionId},
-      result = ${JSON.stringify(nothing)}::jsonb where id = ${sets[2]!.setId}`.execute(server.db);
+      result = ${JSON.stringify(result)}::jsonb where id = ${sets[2]!.setId}`.execute(server.db);
     await server.db
       .insertInto('answer')
       .values({ setId: sets[2]!.setId, groupId: at('ID_0001'), optionId: 1, text: null, revision: 1 })

@@ -46,11 +46,15 @@ export async function groupResults({
   };
 }
 
-/** A question that enough people answered. Of those with several groups, such as rows or ticks, each needs enough answers of its own. */
-function shownItem({ question, answered, options, ...figures }: ItemStatistics) {
-  if (answered < MIN_GROUP) return { question, answered, options: [] };
+/**
+ * A question that enough people were shown and answered. Of those with several groups, such as the rows of a table, each needs enough
+ * answers of its own. A tick is answered by all who answered its question, so few ticks alone hide nothing.
+ */
+function shownItem({ question, shown, answered, options, ...figures }: ItemStatistics) {
+  if (answered < MIN_GROUP) return { question, shown, answered, options: [] };
   return {
     question,
+    shown,
     answered,
     options: options
       .filter((one) => one.answered >= MIN_GROUP)
@@ -59,8 +63,7 @@ function shownItem({ question, answered, options, ...figures }: ItemStatistics) 
   };
 }
 
-const shownScale = ({ name, scored, ...figures }: ScaleStatistics) => ({
-  name,
-  scored,
-  ...(scored >= MIN_GROUP && figures),
-});
+function shownScale({ name, scored, alpha, alphaOf, ...figures }: ScaleStatistics) {
+  if (scored < MIN_GROUP) return { name, scored, alphaOf };
+  return { name, scored, alphaOf, ...figures, ...(alphaOf >= MIN_GROUP && alpha !== undefined && { alpha }) };
+}

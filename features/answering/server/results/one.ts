@@ -1,7 +1,7 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { type AnswerSheet, answersTo } from '#engines/questionnaire/answers.ts';
+import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
-import { gradeOf } from '#engines/questionnaire/grading/grade.ts';
+import { prepareQuestions, readSheet } from '#engines/questionnaire/scoring/prepared.ts';
 import type { Pair } from '#features/steps/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
@@ -84,10 +84,11 @@ function* gradeAll(
   questions: readonly Question[],
   sheet: AnswerSheet,
 ): Generator<undefined, Results['grades']> {
+  const reading = readSheet(sheet);
   const grades: Results['grades'] = [];
-  for (const question of questions) {
-    const grade = gradeOf(question, answersTo(question, sheet));
-    if (grade) grades.push({ question: question.id, ...grade });
+  for (const prepared of prepareQuestions(questions).values()) {
+    const grade = reading.grade(prepared);
+    if (grade) grades.push({ question: prepared.question.id, ...grade });
     yield;
   }
   return grades;

@@ -147,7 +147,7 @@ describe('the results of a group', () => {
     expect(one).toMatchObject({ answered: 5, difficulty: 0.4 });
     expect(one!.options[0]!.shares.map(({ count }) => count)).toEqual([2, 1, 2]);
     // Four people answered the second question: nobody sees what.
-    expect(two).toEqual({ question: 'ID_0002', answered: 4, options: [] });
+    expect(two).toEqual({ question: 'ID_0002', shown: 5, answered: 4, options: [] });
     expect(body.group!.scales).toMatchObject([
       { name: 'R', scored: 5, mean: 2 },
       { name: 'S', scored: 4 },

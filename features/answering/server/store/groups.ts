@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
-import type { StoredAnswer } from '../tables.ts';
+import type { Result, StoredAnswer } from '../tables.ts';
 import '../tables.ts';
 
 /** The versions of the questionnaire of an action that people finished, the newest first, with how many they are. */
@@ -40,22 +40,28 @@ export async function finishedGroup(
 
 const isCounted = sql<boolean>`state in ('finished', 'expired') and result is not null`;
 
+/** What a group is counted from: the answers of one person by group, and what was kept at the end of the set. */
+export interface Counted extends Pick<Result, 'shown' | 'scores'> {
+  answers: Record<string, number | string>;
+}
+
 /**
- * The answers of these sets by group, as far as they are finished now. Of texts only those of `textGroups` are read; any other text is
- * one sign.
+ * The answers and kept results of these sets, as far as they are finished now. Of texts only those of `textGroups` are read; any other
+ * text is one sign.
  */
-export async function answersInGroup(
+export async function resultsInGroup(
   db: Db,
   setIds: readonly number[],
   textGroups: readonly number[],
-): Promise<Record<string, number | string>[]> {
-  const { rows } = await sql<{ answers: Record<string, number | string> }>`
-    select coalesce((select jsonb_object_agg(group_id, coalesce(to_jsonb(option_id), to_jsonb(
+): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select result->'shown' as shown, result->'scores' as scores,
+      coalesce((select jsonb_object_agg(group_id, coalesce(to_jsonb(option_id), to_jsonb(
         case when group_id = any(${textGroups}::int[]) or text = '' then text else 'x' end), '""'))
       from answer where set_id = answer_set.id), '{}') as answers
     from answer_set where id = any(${setIds}::bigint[]) and ${isCounted}
     order by id`.execute(db);
-  return rows.map(({ answers }) => answers);
+  return rows;
 }
 
 /** The started sets of an action, in the order of the names. The caller checks who reads them. */

@@ -93,6 +93,11 @@ function ScaleFigures({ scales }: { scales: readonly Scale[] }) {
       return value === undefined ? '–' : figures.format(value);
     },
   });
+  const alphaText = ({ alpha, alphaOf }: Scale) => {
+    if (alpha !== undefined)
+      return t('answering.group.alpha', { value: figures.format(alpha), count: alphaOf });
+    return alphaOf > 0 && alphaOf < MIN_GROUP ? t('answering.group.alpha.few', { count: MIN_GROUP }) : '–';
+  };
   return (
     <StackedTable
       label={t('answering.results.scores')}
@@ -101,9 +106,8 @@ function ScaleFigures({ scales }: { scales: readonly Scale[] }) {
       rowKey={({ name }) => name}
       columns={[
         column('people', ({ scored }) => scored),
-        ...(['mean', 'deviation', 'min', 'max', 'alpha'] as const).map((key) =>
-          column(key, (scale) => scale[key]),
-        ),
+        ...(['mean', 'deviation', 'min', 'max'] as const).map((key) => column(key, (scale) => scale[key])),
+        { ...column('alpha', ({ alpha }) => alpha), cell: alphaText },
       ]}
       parts={[{ key: 'scales', rows: scales }]}
     />

@@ -1,10 +1,11 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { isClosed } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
+import { OptionTables } from './OptionTable.tsx';
 import styles from './results.module.css';
 
 type Group = NonNullable<GroupResults['group']>;
@@ -12,11 +13,15 @@ type Item = Group['items'][number];
 
 /** Every question with its figures, and how many chose each option. */
 export function ItemList({ group }: { group: Group }) {
+  const t = useTexts();
   const language = useLanguage();
   const items = new Map(group.items.map((item) => [item.question, item]));
   const questions = questionsOf(group.questionnaire as unknown as Questionnaire);
   return (
     <Stack gap="xl">
+      {group.items.some(({ difficulty }) => difficulty !== undefined) && (
+        <Text size="sm">{t('answering.group.rightNote')}</Text>
+      )}
       {questions.map((question) => {
         const item = items.get(question.id);
         if (!item || groupsOf(question).length === 0) return null;
@@ -26,21 +31,7 @@ export function ItemList({ group }: { group: Group }) {
               {textIn(question.text, language)}
             </Title>
             <Figures item={item} />
-            {item.options.map((options) => {
-              const of = groupsOf(question).find(({ number }) => number === options.group);
-              if (!of || !isClosed(of)) return null;
-              return (
-                <OptionTable
-                  key={options.group}
-                  title={of.title && textIn(of.title, language)}
-                  options={options}
-                  textOf={(id) => {
-                    const option = of.options.find((one) => one.id === id);
-                    return option ? textIn(option.text, language) : '';
-                  }}
-                />
-              );
-            })}
+            <OptionTables question={question} options={item.options} />
           </section>
         );
       })}
@@ -57,39 +48,12 @@ function Figures({ item }: { item: Item }) {
   });
   return (
     <Text c="dimmed" size="sm" mb="xs">
-      {[t('answering.group.answered', { count: item.answered }), ...found].join(' · ')}
+      {[
+        t('answering.group.shown', { count: item.shown }),
+        t('answering.group.answered', { count: item.answered }),
+        ...found,
+        ...(item.answered < MIN_GROUP ? [t('answering.group.tooFew', { count: MIN_GROUP })] : []),
+      ].join(' · ')}
     </Text>
-  );
-}
-
-interface OptionTableProps {
-  title: string | undefined;
-  options: Item['options'][number];
-  textOf: (option: number) => string;
-}
-
-function OptionTable({ title, options, textOf }: OptionTableProps) {
-  const t = useTexts();
-  return (
-    <Table role="table" verticalSpacing={4} withRowBorders={false} mb="sm" className={styles.options}>
-      {title && <Table.Caption className={styles.caption}>{title}</Table.Caption>}
-      <Table.Tbody role="rowgroup">
-        {options.shares.map(({ option, count, share }) => (
-          <Table.Tr key={option} role="row">
-            <Table.Th role="rowheader" scope="row" fw={400} className={styles.text}>
-              {textOf(option)}
-            </Table.Th>
-            <Table.Td role="cell" className={styles.number}>
-              {t('answering.group.share', { count, share: Math.round(share * 100) })}
-            </Table.Td>
-            <Table.Td aria-hidden className={styles.drawing}>
-              <div className={styles.bar}>
-                <div className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
-              </div>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,6 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -80,6 +81,7 @@ const group: GroupResults = {
     items: [
       {
         question: 'ID_0001',
+        shown: 7,
         answered: 6,
         difficulty: 0.5,
         options: [
@@ -94,7 +96,7 @@ const group: GroupResults = {
         ],
       },
     ],
-    scales: [{ name: 'R', title: both('Πρακτικός'), scored: 6, mean: 12.5, alpha: 0.81 }],
+    scales: [{ name: 'R', title: both('Πρακτικός'), scored: 6, mean: 12.5, alpha: 0.81, alphaOf: 5 }],
   },
 };
 
@@ -103,11 +105,36 @@ const groupAt = { at: '/symvoulos/groupresults/61', route: '/symvoulos/groupresu
 test('group results show shares, figures and alpha, and staff have the exports', async () => {
   show(<GroupScreen />, aSession('Supervisor'), [answers(answering.groupResults, group)], groupAt);
   expect(await screen.findByText('Από 6 άτομα που ολοκλήρωσαν το ερωτηματολόγιο.')).toBeVisible();
-  expect(screen.getByRole('row', { name: /Πρακτικός 6 12,5 – – – 0,81/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Πρακτικός 6 12,5 – – – 0,81 \(5 άτομα\)/ })).toBeVisible();
   const question = within(screen.getByRole('region', { name: 'Ποιο σας ταιριάζει;' }));
-  expect(question.getByText('6 απαντήσεις · δυσκολία 0,5 (1 εύκολη)')).toBeVisible();
+  expect(question.getByText('7 την είδαν · 6 απαντήσεις · δυσκολία 0,5 (1 εύκολη)')).toBeVisible();
   expect(question.getByRole('row', { name: /Πολύ 4 \(67%\)/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Εξαγωγή' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('the shares of ticks are in one table and say whose they are, and the alpha of four people is not shown', async () => {
+  const ticks = aQuestion(31, { text: both('Τι κάνετε;'), data: { options: options('σπορ', 'μουσική') } });
+  const tick = (number: number, count: number) => ({
+    group: number,
+    answered: 9,
+    shares: [{ option: 1, count, share: count / 9 }],
+  });
+  const small: GroupResults = {
+    ...group,
+    group: {
+      ...group.group!,
+      questionnaire: { ...aQuestionnaire([ticks]) },
+      items: [{ question: 'ID_0001', shown: 11, answered: 9, options: [tick(1, 6), tick(2, 2)] }],
+      scales: [{ name: 'R', title: both('Πρακτικός'), scored: 7, mean: 3, alphaOf: 4 }],
+    },
+  };
+  show(<GroupScreen />, aSession('Supervisor'), [answers(answering.groupResults, small)], groupAt);
+  const question = within(await screen.findByRole('region', { name: 'Τι κάνετε;' }));
+  const table = within(question.getByRole('table', { name: 'ποσοστά από 9 που απάντησαν' }));
+  expect(table.getByRole('row', { name: /σπορ 6 \(67%\)/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /μουσική 2 \(22%\)/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Πρακτικός 7 3 – – – λιγότερα από 5 άτομα/ })).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
