@@ -54,22 +54,38 @@ describe('interests: five items for each of six letters', () => {
     const scores = scoresFor({ R: 4, S: 3, E: 2 });
     expect(scores.map(({ raw }) => raw)).toEqual([20, 5, 5, 15, 10, 5]);
     expect(scores[0]!.range).toEqual({ min: 0, max: 20 });
-    expect(profileOf(scores, 3)).toEqual({ highest: ['R', 'S', 'E'], tied: [], differentiation: 15 });
+    expect(profileOf(scores, { highest: 3 })).toEqual({
+      highest: ['R', 'S', 'E'],
+      tied: [],
+      differentiation: 15,
+      isFlat: false,
+    });
   });
 
-  test('equal letters keep the order R, I, A, S, E, C and are reported as equal', () => {
-    expect(profileOf(scoresFor({ C: 3, A: 3, I: 2, E: 2 }), 3)).toEqual({
-      highest: ['A', 'C', 'I'],
-      tied: ['A', 'C', 'I'],
+  test('equal letters keep the order R, I, A, S, E, C, and all that are equal at the border are named', () => {
+    expect(profileOf(scoresFor({ C: 3, A: 3, I: 2, E: 2 }), { highest: 3 })).toEqual({
+      highest: ['A', 'C', 'I', 'E'],
+      tied: ['A', 'C', 'I', 'E'],
       differentiation: 10,
+      isFlat: false,
     });
+  });
+
+  test('of six equal scales none stands out, and none does where they differ by less than the plan asks for', () => {
+    const equal = scoresFor({ R: 2, I: 2, A: 2, S: 2, E: 2, C: 2 });
+    const flat = { below: 8, text: both('Απλώνονται.') };
+    for (const plan of [{ highest: 3 }, { highest: 3, flat }])
+      expect(profileOf(equal, plan)).toEqual({ highest: [], tied: [], differentiation: 0, isFlat: true });
+    const close = scoresFor({ R: 3, I: 2, A: 2, S: 2, E: 2, C: 2 });
+    expect(profileOf(close, { highest: 3, flat })).toMatchObject({ highest: [], isFlat: true });
+    expect(profileOf(close, { highest: 3 })).toMatchObject({ highest: ['R', 'I', 'A', 'S', 'E', 'C'] });
   });
 
   test('without answers there is no profile', () => {
     expect(
       profileOf(
         scales.map((scale) => scoreOf(scale, questions, new Map())),
-        3,
+        { highest: 3 },
       ),
     ).toBeUndefined();
   });

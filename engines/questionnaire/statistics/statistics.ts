@@ -61,7 +61,7 @@ export function* countStatistics(
       !isClosed(group) && (group.limits || isKeyed) ? [id] : [],
     ),
     *add({ sheet, shown, scores }) {
-      const reading = readSheet(sheet, new Set(shown));
+      const reading = readSheet(sheet, shown.length === index.size ? undefined : new Set(shown));
       const total = { sum: 0, count: 0 };
       for (const item of items) {
         const share = item.add(reading);

@@ -38,10 +38,14 @@ export const Results = z.strictObject({
   scores: z.array(Score),
   profile: z
     .strictObject({
-      /** The names of the highest scales, and those among them whose score another scale has too. */
+      /**
+       * The names of the highest scales, with all that are equal at the border, and those among them whose score another scale has
+       * too. None in a flat profile.
+       */
       highest: z.array(z.string()),
       tied: z.array(z.string()),
       differentiation: z.number(),
+      isFlat: z.boolean(),
       /** The text for a result without a clear profile. */
       flat: Localized.optional(),
     })

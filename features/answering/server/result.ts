@@ -104,7 +104,7 @@ export async function scoresOf(definition: Questionnaire, sheet: AnswerSheet, re
     plan &&
     profileOf(
       scores.filter(({ name }) => plan.scales.includes(name)),
-      plan.highest,
+      plan,
     );
   return { questions, scores, profile };
 }

@@ -84,7 +84,10 @@ describe('the result of a mentee', () => {
     const shown = await aQuestAction(server.db, project, quiz({ showsResult: true }));
     await answerAll(mentee, shown.actionId, { [first]: 2, [second]: 2 });
     const { body } = await server.as(mentee, answering.results, { actionId: shown.actionId });
-    expect(body).toMatchObject({ profile: { tied: ['R'], flat: { el: 'Όλα ίδια' } }, grades: [] });
+    expect(body).toMatchObject({
+      profile: { highest: [], tied: [], isFlat: true, flat: { el: 'Όλα ίδια' } },
+      grades: [],
+    });
     expect(JSON.stringify(body.questionnaire)).not.toContain('"option":3');
   });
 

@@ -18,7 +18,9 @@ export function ProfileText({ of: { profile, scores } }: { of: Results }) {
   return (
     <Stack gap={4}>
       <Text size="lg" fw={600}>
-        {t('answering.results.highest', { scales: list(profile.highest) })}
+        {profile.isFlat
+          ? t('answering.results.flat')
+          : t('answering.results.highest', { scales: list(profile.highest) })}
       </Text>
       {profile.tied.length > 0 && (
         <Text c="dimmed">{t('answering.results.tied', { scales: list(profile.tied) })}</Text>

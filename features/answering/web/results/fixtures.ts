@@ -31,8 +31,8 @@ export const aResult = (change: Partial<Results> = {}): Results => ({
   profile: {
     highest: ['R', 'S'],
     tied: ['S'],
-    differentiation: 2,
-    flat: both('Απλώνονται σε πολλούς τομείς.'),
+    differentiation: 12,
+    isFlat: false,
   },
   questionnaire: { ...aQuiz() },
   answers: [{ groupId: groupId('ID_0001', 1), optionId: 2, text: null }],

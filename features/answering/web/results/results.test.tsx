@@ -37,7 +37,6 @@ test('a result shows the profile, the scores with their range, and every answer 
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Τι μου αρέσει: Δανάη Δείγμα' })).toBeVisible();
   expect(screen.getByText('Ξεχωρίζουν: Πρακτικός και Κοινωνικός')).toBeVisible();
-  expect(screen.getByText('Απλώνονται σε πολλούς τομείς.')).toBeVisible();
   const scores = within(screen.getByRole('region', { name: 'Βαθμολογίες' }));
   expect(scores.getByRole('row', { name: /Πρακτικός 15 από 20 .*Μεγάλο/ })).toBeVisible();
   expect(scores.getByRole('row', { name: /Κοινωνικός Λίγες απαντήσεις \(1 από 5\)/ })).toBeVisible();
@@ -60,6 +59,26 @@ test('a result leads to the reports with its action, for the same mentee', async
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Συνολική εικόνα', '/symvoulos/questreport/4/8'],
   ]);
+});
+
+test('of six equal scales the page names none that stands out, and says what that means', async () => {
+  const profile = {
+    highest: [],
+    tied: [],
+    differentiation: 0,
+    isFlat: true,
+    flat: both('Απλώνονται σε πολλούς τομείς.'),
+  };
+  const flat = aResult({ profile });
+  show(
+    <ResultsScreen />,
+    aSession('Mentor'),
+    [answers(answering.results, flat), answers(answering.reports, [])],
+    at,
+  );
+  expect(await screen.findByText('Καμία κλίμακα δεν ξεχωρίζει από τις άλλες.')).toBeVisible();
+  expect(screen.getByText('Απλώνονται σε πολλούς τομείς.')).toBeVisible();
+  expect(screen.queryByText(/Ξεχωρίζουν/)).toBeNull();
 });
 
 test('before the end there is no result, and the page says when there will be one', async () => {

@@ -46,7 +46,11 @@ test('interests: 4 on R, 3 on S, 2 on E and 1 on the rest make the profile R-S-E
     E: 10,
     C: 5,
   });
-  expect(profileOf(scores, 3)).toEqual({ highest: ['R', 'S', 'E'], tied: [], differentiation: 15 });
+  expect(profileOf(scores, { highest: 3 })).toMatchObject({
+    highest: ['R', 'S', 'E'],
+    tied: [],
+    differentiation: 15,
+  });
 });
 
 test('interests have 30 activities, five for each letter', () => {

@@ -26,7 +26,7 @@ export function ScoreTrial({ draft, trial }: Props) {
   const scores = allScores({ scales: draft.scales, questions, sheet: trial.sheet }, ({ norms }) => norms[0]);
   const titles = new Map(draft.scales.map(({ name, title }) => [name, lineOf(title, language) || name]));
   const compared = scores.filter(({ name }) => draft.profile?.scales.includes(name));
-  const profile = draft.profile && profileOf(compared, draft.profile.highest);
+  const profile = draft.profile && profileOf(compared, draft.profile);
   const scored = new Set(draft.scales.flatMap(({ items }) => items.map(({ question }) => question)));
   return (
     <Stack>
@@ -77,7 +77,7 @@ export function ScoreTrial({ draft, trial }: Props) {
       {profile && (
         <Text role="status">
           {t('questionnaires.scales.trial.profile', {
-            names: profile.highest.map((name) => titles.get(name)).join(', '),
+            names: profile.isFlat ? '–' : profile.highest.map((name) => titles.get(name)).join(', '),
             differentiation: profile.differentiation,
           })}
         </Text>
