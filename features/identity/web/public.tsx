@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
+import { forgetAtSignOut } from '#platform/web/until-sign-out.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
 import { entering } from '../contract/entering.ts';
@@ -21,7 +22,16 @@ function useFreshStart(): (to: string) => void {
 export function useSignOut(): () => void {
   const signOut = useTell(entering.signOut);
   const start = useFreshStart();
-  return () => signOut.mutate({}, { onSettled: () => start('/signin') });
+  return () =>
+    signOut.mutate(
+      {},
+      {
+        onSettled: () => {
+          forgetAtSignOut();
+          start('/signin');
+        },
+      },
+    );
 }
 
 export function SignOutButton() {

@@ -7,6 +7,10 @@ import type { Outcome, Waiting } from '#engines/questionnaire/answer-queue.ts';
 
 const answerOf = (stored: StoredAnswer | null) => stored?.optionId ?? stored?.text ?? undefined;
 
+/** The server cannot read the text as an answer to its question. */
+export const isUnreadable = (reason: unknown): boolean =>
+  isRefusal(reason, badAnswer) && reason.data.problem === 'unreadable';
+
 interface From {
   answerSetId: number;
   device: string;

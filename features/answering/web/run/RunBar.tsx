@@ -8,6 +8,7 @@ import { useSignal } from '#ui/signal.ts';
 import { useTotal } from '../sheet/use-completion.ts';
 import type { Shown } from './clock.ts';
 import { NumberList } from './NumberList.tsx';
+import { problemsOf } from './problems.ts';
 import type { Run } from './run.ts';
 import styles from './run.module.css';
 import { SaveState } from './SaveState.tsx';
@@ -35,7 +36,7 @@ export function RunBar({ isPhone, time, run, numbered, current, elsewhere, onGo 
       {time && <TimerBar {...time} />}
       {!isPhone && <Text size="sm">{t('answering.completion', { share: percent })}</Text>}
       <Progress className={styles.grow} value={percent} aria-label={t('answering.completion.share')} />
-      <SaveState saving={saving} />
+      <SaveState saving={saving} onUnsent={() => onGo(problemsOf(numbered, run.sheet).unsent[0] ?? 0)} />
       {isPhone && <NumberSheet numbered={numbered} run={run} current={current} onGo={onGo} />}
       <Text size="sm" role="status" className={styles.elsewhere}>
         {elsewhere}

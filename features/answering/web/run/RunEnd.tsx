@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
-import { completionOf } from '#engines/questionnaire/completion.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { send } from '#platform/web/api.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
@@ -9,6 +8,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { answering } from '../../contract.ts';
+import { problemsOf } from './problems.ts';
 import type { OpenSet, Run } from './run.ts';
 
 interface Props {
@@ -48,18 +48,33 @@ export function RunEnd({ set, run, numbered, onGo, onPaused, onState, onFinished
   };
   const finish = async () => {
     run.sheet.commitAll();
-    const open = numbered.filter((one) => completionOf(one, run.sheet.all()) < 1);
+    const { unsent, conflicts, open } = problemsOf(numbered, run.sheet);
+    const said = (key: string, places: readonly number[]) =>
+      places.length > 0
+        ? [t(key, { count: places.length, numbers: places.map((place) => place + 1).join(', ') })]
+        : [];
+    const problems = [
+      ...said('answering.finish.unsent', unsent),
+      ...said('answering.finish.conflicts', conflicts),
+      ...said('answering.finish.open', open),
+    ];
     const isSure = await confirm({
       title: t('answering.finish.sure'),
-      text: open.length > 0 ? t('answering.finish.open', { count: open.length }) : t('answering.finish.all'),
+      text: [
+        ...(problems.length > 0 ? problems : [t('answering.finish.all')]),
+        t('answering.finish.final'),
+      ].join(' '),
       yes: t('answering.finish'),
       no: t('answering.finish.no'),
     });
     if (!isSure) {
-      if (open[0]) onGo(numbered.indexOf(open[0]));
+      const first = unsent[0] ?? conflicts[0] ?? open[0];
+      if (first !== undefined) onGo(first);
       return;
     }
-    if (await callAfterFlush(() => send(answering.finish, { answerSetId }))) onFinished();
+    if (!(await callAfterFlush(() => send(answering.finish, { answerSetId })))) return;
+    run.forgetUnsent();
+    onFinished();
   };
   const pause = async () => {
     if (!(await callAfterFlush(() => send(answering.pause, { answerSetId })))) return;

@@ -1,5 +1,12 @@
-import { Text } from '@mantine/core';
-import { IconCheck, IconCloudOff, IconCloudUpload, IconLock, IconPlayerPause } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconLock,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Saving } from './run.ts';
 
@@ -11,13 +18,32 @@ const icons = {
   closed: IconLock,
 };
 
-/** What is saved, and what waits in this browser. */
-export function SaveState({ saving: { state, count } }: { saving: Saving }) {
+interface Props {
+  saving: Saving;
+  /** Goes to the first text that cannot be sent as it is. */
+  onUnsent: () => void;
+}
+
+/** What is saved, what waits in this browser, and what cannot be sent until the user mends it. */
+export function SaveState({ saving: { state, count, unsent }, onUnsent }: Props) {
   const t = useTexts();
   const Icon = icons[state];
+  // While something is not sent, the page does not say that everything is saved.
+  const isSaid = state !== 'idle' || unsent.length === 0;
   return (
-    <Text size="sm" c="dimmed" role="status">
-      <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} /> {t(`answering.saving.${state}`, { count })}
+    <Text component="div" size="sm" c="dimmed" role="status">
+      {isSaid && (
+        <>
+          <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} />{' '}
+          {t(`answering.saving.${state}`, { count })}{' '}
+        </>
+      )}
+      {unsent.length > 0 && (
+        <Anchor component="button" type="button" size="sm" fw={600} c="red" onClick={onUnsent}>
+          <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: -3 }} />{' '}
+          {t('answering.saving.unsent', { count: unsent.length })}
+        </Anchor>
+      )}
     </Text>
   );
 }

@@ -5,9 +5,10 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aQuestion, aQuestionnaire, both } from '#engines/questionnaire/fixtures.ts';
+import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { notFound, unavailable } from '#platform/contract/refusal.ts';
+import { forgetAtSignOut } from '#platform/web/until-sign-out.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet, Time } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
@@ -278,5 +279,77 @@ describe('the clock and the end', () => {
     await user.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
     expect(await screen.findByRole('radio', { name: 'Λίγο' })).toBeVisible();
     expect(called(sent, '/api/quest/continue')).toEqual([{ answerSetId: 5 }]);
+  });
+});
+
+describe('a text that cannot be sent', () => {
+  const quiz = aQuestionnaire([
+    aQuestion(37, { number: 1, text: both('Για εσάς'), data: { maxLength: 20 } }),
+    aQuestion(39, { number: 2, text: both('Πόσα;') }),
+    aQuestion(36, { number: 3, text: both('Σχόλια') }),
+  ]);
+  const long = 'Αυτό το κείμενο δεν χωρά εδώ.';
+  const paste = async (name: string, text: string) => {
+    await user.click(await screen.findByRole('textbox', { name }));
+    await user.paste(text);
+    await user.tab();
+  };
+
+  test('is in the count of what is not sent, and has no tick, also after a reload', async () => {
+    const { sent, unmount } = open(aSet({}, quiz));
+    await paste('Για εσάς', long);
+    const bar = await screen.findByRole('button', { name: '1 απάντηση δεν στάλθηκε' });
+    expect(screen.queryByText('Αποθηκεύτηκε')).toBeNull();
+    expect(screen.getByText('Έως 20 χαρακτήρες: είναι 9 παραπάνω. Δεν στάλθηκε.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ερώτηση 1, χωρίς απάντηση' })).toBeVisible();
+    await user.click(bar);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Για εσάς'));
+    expect(called(sent, '/api/quest/AnswerOpen')).toEqual([]);
+    unmount();
+
+    const after = open(aSet({}, quiz), ...accepted(1));
+    expect(await screen.findByRole('textbox', { name: 'Για εσάς' })).toHaveValue(long);
+    expect(screen.getByRole('button', { name: '1 απάντηση δεν στάλθηκε' })).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Για εσάς' }));
+    await paste('Για εσάς', 'Χωράει');
+    expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
+    await waitFor(() =>
+      expect(called(after.sent, '/api/quest/AnswerOpen').at(-1)).toMatchObject({ text: 'Χωράει' }),
+    );
+    expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+    after.unmount();
+  });
+
+  test('is named at the end, which asks before it is lost, and signing out forgets it', async () => {
+    const { sent } = open(
+      aSet({}, quiz),
+      answers(answering.finish, { finishedAt: new Date(), isCompleted: true }),
+    );
+    await paste('Για εσάς', long);
+    await paste('Πόσα;', '12-3');
+    expect(await screen.findByRole('button', { name: '2 απαντήσεις δεν στάλθηκαν' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^Οι απαντήσεις 1, 2 δεν στάλθηκαν.* 1 ερώτηση δεν έχει/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Επιστροφή στις ερωτήσεις' }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Για εσάς'));
+    expect(called(sent, '/api/quest/Finish')).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toHaveLength(2);
+    forgetAtSignOut();
+    expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+  });
+
+  test('points that are more than there are to share are named at the end, because they do not count', async () => {
+    const shares = aQuestionnaire([
+      aQuestion(44, { text: both('Μοιράστε 10'), data: { items: options('Μέσα', 'Έξω'), total: 10 } }),
+    ]);
+    open(aSet({}, shares), ...accepted(1, 2));
+    await paste('Μέσα', '7');
+    await paste('Έξω', '7');
+    await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^Η απάντηση 1 δεν μετράει/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Επιστροφή στις ερωτήσεις' }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Μοιράστε 10'));
   });
 });

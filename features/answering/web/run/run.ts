@@ -6,7 +6,8 @@ import type { StoredAnswer } from '../../contract/answer.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { keyOf, storedQueue, watchDevices } from '../queue/browser-queues.ts';
 import { keepRunning, stopLeftRuns } from '../queue/left-runs.ts';
-import { sendAnswer } from '../queue/send-answer.ts';
+import { isUnreadable, sendAnswer } from '../queue/send-answer.ts';
+import { unsentTexts } from '../queue/unsent-texts.ts';
 import { takeLock } from '#platform/web/take-lock.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { createStored } from '../sheet/stored.ts';
@@ -17,6 +18,8 @@ export interface Saving {
   state: Queue['state'];
   /** Answers that wait. */
   count: number;
+  /** The groups of texts that cannot be sent as they are. */
+  unsent: readonly number[];
   /** Closing the page loses none. */
   isKept: boolean;
 }
@@ -47,7 +50,9 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
   const device = crypto.randomUUID();
   /** Of this page, and of tabs that are gone. */
   const queues = new Map<string, Queue>();
-  const saving = createSignal<Saving>({ state: 'idle', count: 0, isKept: true });
+  const saving = createSignal<Saving>({ state: 'idle', count: 0, unsent: [], isKept: true });
+  const texts = unsentTexts(answerSetId);
+  let areTextsKept = true;
   const stored = createStored(set);
   let isGone = false;
   let flying = 0;
@@ -62,7 +67,9 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
     const worst = (['closed', 'paused', 'offline', 'sending'] as const).find((one) =>
       all().some(({ state }) => state === one),
     );
-    saving.set({ state: worst ?? 'idle', count, isKept: all().every(({ isKept }) => isKept) });
+    const unsent = [...sheet.unsent().keys()];
+    const isKept = all().every((queue) => queue.isKept) && (areTextsKept || unsent.length === 0);
+    saving.set({ state: worst ?? 'idle', count, unsent, isKept });
     if (count === 0) onLanded();
   }
 
@@ -99,8 +106,10 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       },
       send: (one) => send(of, one),
       onStored: (one, revision) => stored.acknowledge(of, one, revision),
-      onRefused: ({ group }, outcome) => {
+      onRefused: ({ group, answer }, outcome) => {
         if (outcome.is === 'closed') return close(outcome.reason);
+        if (isUnreadable(outcome.reason) && typeof answer === 'string')
+          return isWaiting(group) ? undefined : sheet.hold(group, answer);
         if (!isWaiting(group)) sheet.take(group, outcome.stored);
         onRefused(outcome.reason);
       },
@@ -125,7 +134,12 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       answered.add(group);
       own.put(group, answer);
     },
+    onUnsent: (group, text) => {
+      areTextsKept = texts.keep(group, text);
+      report();
+    },
   });
+  for (const [group, text] of texts.read()) sheet.restore(group, text);
 
   /** Sends what a tab that is gone left here. */
   function adopt(of: string): void {
@@ -162,6 +176,10 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       for (const group of groups) if (!isWaiting(group)) sheet.take(group, stored.answerTo(group));
       for (const queue of all()) queue.reopen();
       report();
+    },
+    /** Forgets the texts that were never sent, after the user has decided to finish without them. */
+    forgetUnsent: (): void => {
+      for (const group of sheet.unsent().keys()) texts.keep(group, undefined);
     },
     /** Sends everything that was typed and chosen; false if something still waits. */
     async flush(): Promise<boolean> {

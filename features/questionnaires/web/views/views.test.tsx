@@ -211,7 +211,7 @@ describe('answering by keys alone', () => {
     await user.type(field, 'δεκαπέντε γράμμ');
     expect(screen.getByText('Απομένουν 5 χαρακτήρες')).toBeVisible();
     await user.type(field, 'ατα και άλλα');
-    expect(screen.getByText('Έως 20 χαρακτήρες. Δεν στάλθηκε.')).toBeVisible();
+    expect(screen.getByText('Έως 20 χαρακτήρες: είναι 7 παραπάνω. Δεν στάλθηκε.')).toBeVisible();
   });
 
   test('the places of a picture can be chosen from a list', async () => {
