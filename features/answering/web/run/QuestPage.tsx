@@ -25,15 +25,6 @@ interface Props {
   onChanged: () => Promise<AnswerSet | undefined>;
 }
 
-/** Numbers for objects: a set that is read again keeps its questionnaire if that did not change. */
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
-function numberOf(one: object): number {
-  const known = numbers.get(one) ?? ++lastNumber;
-  numbers.set(one, known);
-  return known;
-}
-
 /**
  * Takes the questions of a timed set off the page as soon as it is paused, also where the set cannot be read again. A set that is read
  * again is shown as it is.
@@ -105,7 +96,7 @@ export function QuestPage({ set: read, project, language: asked = 'el', onChange
     >
       {open && viewedBy === undefined ? (
         <RunView
-          key={`${answerSetId} ${set.timeStarted?.getTime()} ${numberOf(questionnaire)}`}
+          key={`${answerSetId} ${set.timeStarted?.getTime()}`}
           set={open}
           language={language}
           onChanged={onChanged}

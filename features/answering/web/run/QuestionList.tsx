@@ -31,11 +31,14 @@ export const QuestionList = memo(function QuestionList(props: ListProps) {
   const drawn = new Set(questions.slice(0, useDrawn(questions.length, needed)));
   return (
     <Stack gap="xl" lang={language}>
-      {questionnaire.sections.map((section) => {
-        const all = section.lines.flat();
-        const own = all.filter((question) => drawn.has(question));
+      {questionnaire.sections.map((section, place) => {
+        const own = section.lines.flat().filter((question) => drawn.has(question));
         if (own.length === 0) return null;
-        return <SectionPart key={all[0]!.id} {...props} section={section} own={own} numbers={numbers} />;
+        return (
+          // Sections have no names of their own, and a new version may begin one with another question.
+          // oxlint-disable-next-line react/no-array-index-key
+          <SectionPart key={place} {...props} section={section} own={own} numbers={numbers} />
+        );
       })}
     </Stack>
   );

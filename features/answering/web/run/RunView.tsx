@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
 import { answerableQuestions } from '#engines/questionnaire/completion.ts';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -20,7 +21,9 @@ import { useCurrent } from './use-current.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useRun } from './use-run.ts';
 import { useTime } from './use-time.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useVisible } from './use-visible.ts';
+import { VersionNotice } from './VersionNotice.tsx';
 
 interface Props {
   /** It must stay the same object until it is read again. */
@@ -41,13 +44,16 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
   const { answerSetId } = set;
   const run = useRun(set, { onChanged, onPaused });
   const onState = run.refresh;
+  const questionnaire = set.questionnaire as unknown as Questionnaire;
   const saving = useSignal(run.saving);
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const visible = useVisible(run.questionnaire, run.sheet);
+  const visible = useVisible(questionnaire, run.sheet);
+  useKeptFocus(questionnaire);
+  const changed = useSignal(run.changed);
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
   const appeared = useAppeared(visible && numbered.length);
-  const elsewhere = useElsewhere({ set, run, numbered, onPaused, onState });
+  const elsewhere = useElsewhere({ set, run, numbered, onPaused, onState, onMoved: run.move });
   const time = useTime({ answerSetId, time: set, onZero: () => void run.flush(), onPaused, onState });
   useLeaving(() => !run.saving.get().isKept, t('answering.leaving'));
 
@@ -75,8 +81,16 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
       <VisuallyHidden role="status">{appeared}</VisuallyHidden>
       <div className={styles.layout}>
         <Stack gap="xl" mt="md">
+          {changed && (
+            <VersionNotice
+              change={changed}
+              numbered={numbered}
+              language={language}
+              onClose={() => run.changed.set(undefined)}
+            />
+          )}
           <QuestionList
-            questionnaire={run.questionnaire}
+            questionnaire={questionnaire}
             questions={visible}
             sheet={run.sheet}
             language={language}

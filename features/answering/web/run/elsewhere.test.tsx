@@ -2,7 +2,8 @@ import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { answering } from '../../contract.ts';
 import { ActionQuestScreen } from './ActionQuestScreen.tsx';
@@ -118,4 +119,68 @@ test('a page whose questionnaire has a new version shows that version', async ()
   hub.say('questionnaireMoved', { QuestId: 99 });
   hub.say('questionnaireMoved', { QuestId: aSet().questId });
   expect(await screen.findByRole('heading', { level: 1, name: 'Νέα έκδοση' })).toBeVisible();
+});
+
+describe('a new version that arrives while the user types', () => {
+  const first = (version: 1 | 2) =>
+    aQuestion(36, { number: version === 1 ? 1 : 9, text: both(`Αρχή ${version}`) });
+  const about = aQuestion(37, { number: 2, text: both('Για εσάς') });
+  const choice = (...texts: string[]) =>
+    aQuestion(30, { number: 3, text: both('Πόσο;'), data: { options: options(...texts) } });
+  const before = aQuestionnaire([first(1), about, choice('Λίγο', 'Πολύ', 'Πάρα πολύ')]);
+  /** The first question is another one, a section is before it, and the third option is gone. */
+  const after = aQuestionnaire([
+    [aQuestion(36, { number: 8, text: both('Πριν') })],
+    [first(2), about, choice('Λίγο', 'Πολύ')],
+  ]);
+
+  test('keeps the words, the focus and the caret, and says what changed and which answers have no place', async () => {
+    const given = [
+      { groupId: groupId('ID_0001', 1), optionId: null, text: 'Καλημέρα' },
+      { groupId: groupId('ID_0003', 1), optionId: 3, text: null },
+    ];
+    const { sent } = show(
+      <ActionQuestScreen />,
+      aSession('Mentee'),
+      [
+        answers(answering.byAction, aSet({ answers: given, revision: 2 }, before)),
+        nothing,
+        answers(answering.answerOpen, { revision: 3 }),
+        answers(
+          answering.byAction,
+          aSet(
+            { answers: [{ groupId: groupId('ID_0002', 1), optionId: null, text: 'ένα δύο' }], revision: 4 },
+            after,
+          ),
+        ),
+        ...[5, 6, 7].map((revision) => answers(answering.answerOpen, { revision })),
+      ],
+      { at: '/symvoulos/questionnaire/61', route: '/symvoulos/questionnaire/$id' },
+    );
+    const field = await screen.findByRole('textbox', { name: 'Για εσάς' }, { timeout: 6_000 });
+    await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+    await user.click(field);
+    await user.keyboard('ένα δύο');
+    hub.say('questionnaireMoved', { QuestId: aSet().questId });
+    await user.keyboard(' τρία');
+    expect(await screen.findByText('Το ερωτηματολόγιο άλλαξε όσο απαντούσατε')).toBeVisible();
+    expect(document.activeElement).toHaveAccessibleName('Για εσάς');
+    await user.keyboard(' τέσσερα');
+    expect(screen.getByRole('textbox', { name: 'Για εσάς' })).toHaveValue('ένα δύο τρία τέσσερα');
+    expect(screen.getByText('Νέες ερωτήσεις: 1, 2.')).toBeVisible();
+    expect(screen.getByText('Άλλαξε η ερώτηση 4.')).toBeVisible();
+    expect(screen.getByText('Αφαιρέθηκε η ερώτηση «Αρχή 1».')).toBeVisible();
+    expect(screen.getByText('Αρχή 1: «Καλημέρα»')).toBeVisible();
+    expect(screen.getByText('Πόσο;: «Πάρα πολύ»')).toBeVisible();
+    await user.tab();
+    const texts = () =>
+      sent.filter(({ call }) => call === '/api/quest/AnswerOpen').map(({ input }) => input['text']);
+    await waitFor(() => expect(texts().at(-1)).toBe('ένα δύο τρία τέσσερα'));
+    // What was typed was sent before the new version was read.
+    const calls = sent.map(({ call }) => call);
+    expect(calls.indexOf('/api/quest/AnswerOpen')).toBeLessThan(calls.lastIndexOf('/api/quest/getByAction'));
+    await user.click(screen.getByRole('button', { name: 'Εντάξει' }));
+    expect(screen.queryByText('Το ερωτηματολόγιο άλλαξε όσο απαντούσατε')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Για εσάς' })).toHaveValue('ένα δύο τρία τέσσερα');
+  });
 });

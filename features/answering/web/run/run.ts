@@ -11,6 +11,7 @@ import { unsentTexts } from '../queue/unsent-texts.ts';
 import { takeLock } from '#platform/web/take-lock.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { createStored } from '../sheet/stored.ts';
+import { changeBetween, type VersionChange } from './version-change.ts';
 import { sheetOf } from '../sheet/sheet-of.ts';
 
 /** How the answers of the page stand with the server. */
@@ -46,7 +47,9 @@ export type Run = ReturnType<typeof createRun>;
 /** The answers of one set on this page: shown at once, queued, and sent until the server has them. */
 export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused }: Wish) {
   const { answerSetId } = set;
-  const questionnaire = set.questionnaire as unknown as Questionnaire;
+  let questionnaire = set.questionnaire as unknown as Questionnaire;
+  /** What a new version changed; undefined until there is one, and after the user has read it. */
+  const changed = createSignal<VersionChange | undefined>(undefined);
   const device = crypto.randomUUID();
   /** Of this page, and of tabs that are gone. */
   const queues = new Map<string, Queue>();
@@ -156,7 +159,9 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
 
   return {
     sheet,
-    questionnaire,
+    changed,
+    /** The version that the page answers. */
+    questionnaire: () => questionnaire,
     saving,
     revision: stored.revision,
     hasNews: (of: string | undefined, revision: number) =>
@@ -171,7 +176,14 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       });
     },
     /** Takes over the set as it was read again, and takes answers again. */
-    reload({ answers, revision }: AnswerSet): void {
+    reload({ answers, revision, questionnaire: read }: AnswerSet): void {
+      const now = read as unknown as Questionnaire;
+      if (now !== questionnaire) {
+        const shown = sheet.shown();
+        changed.set(changeBetween(questionnaire, now, { shown, earlier: changed.get() }));
+        questionnaire = now;
+        sheet.change(questionsOf(now));
+      }
       const groups = new Set([...stored.replace(answers, revision), ...sheet.all().keys()]);
       for (const group of groups) if (!isWaiting(group)) sheet.take(group, stored.answerTo(group));
       for (const queue of all()) queue.reopen();

@@ -20,10 +20,12 @@ interface Wish {
   onPaused: () => void;
   /** The set itself changed, or may have: it is read again. It must stay the same function. */
   onState: () => void;
+  /** Another version of the questionnaire took the place of this one. It must stay the same function. */
+  onMoved: () => void;
 }
 
 /** Takes over what was answered on other devices; returns what changed, in words, for some seconds. */
-export function useElsewhere({ set, run, numbered, onPaused, onState }: Wish): string {
+export function useElsewhere({ set, run, numbered, onPaused, onState, onMoved }: Wish): string {
   const t = useTexts();
   const { answerSetId, questId } = set;
   const [changed, setChanged] = useState<readonly number[]>([]);
@@ -57,9 +59,9 @@ export function useElsewhere({ set, run, numbered, onPaused, onState }: Wish): s
     answeringEvents.moved,
     useCallback(
       ({ questId: of }) => {
-        if (of === questId) onState();
+        if (of === questId) onMoved();
       },
-      [questId, onState],
+      [questId, onMoved],
     ),
   );
 

@@ -28,7 +28,9 @@ export function useRun(set: OpenSet, { onChanged, onPaused }: Wish) {
         kind: 'error',
         seconds: READ_SECONDS,
       });
-    const refresh = async () => {
+    const refresh = async ({ isMoved = false } = {}) => {
+      // What is typed belongs to the version that the page shows: the server has it before another one is read.
+      if (isMoved) await made.flush();
       const now = await onChanged();
       if (now?.may.answer) made.reload(now);
     };
@@ -45,8 +47,17 @@ export function useRun(set: OpenSet, { onChanged, onPaused }: Wish) {
         if (isRefusal(reason, badAnswer) && reason.data.problem !== 'unreadable') void refresh();
       },
     });
-    return { ...made, refresh: () => void refresh() };
+    return {
+      ...made,
+      refresh: () => void refresh(),
+      /** The set went over to another version. */
+      move: () => void refresh({ isMoved: true }),
+    };
   });
   useEffect(() => run.start(), [run]);
+  // The set may also be read again for another reason than those above.
+  useEffect(() => {
+    if ((set.questionnaire as unknown) !== run.questionnaire()) run.reload(set);
+  }, [run, set]);
   return run;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { conditionedQuestions } from '#engines/questionnaire/conditions/references.ts';
 import { visibleQuestions } from '#engines/questionnaire/conditions/visible.ts';
-import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 
@@ -22,7 +22,7 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
   const sandbox = useSandbox();
 
   useEffect(() => {
-    if (!hasConditions) return;
+    if (!hasConditions) return setVisible(unconditional(questionnaire));
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isRunning = false;
@@ -61,7 +61,17 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
     };
   }, [questionnaire, sheet, hasConditions, sandbox]);
 
-  return visible;
+  return useMemo(
+    () => (hasConditions ? visible && inVersion(questionnaire, visible) : unconditional(questionnaire)),
+    [hasConditions, questionnaire, visible],
+  );
+}
+
+/** Until the conditions of a new version are judged, it shows those of its questions that were shown before. */
+function inVersion(questionnaire: Questionnaire, visible: readonly Question[]): readonly Question[] {
+  const ids = new Set(visible.map(({ id }) => id));
+  const now = questionsOf(questionnaire).filter(({ id }) => ids.has(id));
+  return isSame(visible, now) ? visible : now;
 }
 
 const unconditional = (questionnaire: Questionnaire): Question[] =>

@@ -31,7 +31,7 @@ export function createSheet({ questions, answers, put: send, onUnsent = () => {}
   const counted = new Map<number, Answer>(answers);
   /** Texts that are no answer: too long, or no number. The server does not have them. */
   const unsent = new Map<number, string>();
-  const groupAt = groupIndex(questions);
+  let groupAt = groupIndex(questions);
   const ofQuestion = new Map<QuestionId, Answers>();
   const followers = new Map<QuestionId | 'all', Set<() => void>>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -72,6 +72,19 @@ export function createSheet({ questions, answers, put: send, onUnsent = () => {}
     );
   }
 
+  function restore(group: number, text: string): void {
+    if (groupAt(group) === undefined) return onUnsent(group, undefined);
+    type(group, text);
+    commit(group);
+  }
+
+  function remove(group: number): void {
+    clearTimeout(timers.get(group));
+    timers.delete(group);
+    typed.delete(group);
+    show(group, undefined);
+  }
+
   return {
     /** The answers to a question by the number of the group, also invalid texts; the same object until one changes. */
     of(question: Question): Answers {
@@ -93,12 +106,22 @@ export function createSheet({ questions, answers, put: send, onUnsent = () => {}
     type: (question: Question, number: number, text: string): void =>
       type(groupId(question.id, number), text),
     leave: (question: Question, number: number): void => commit(groupId(question.id, number)),
-    /** Shows a text that was kept because it could not be sent. It is sent if it can be now. */
-    restore(group: number, text: string): void {
-      if (groupAt(group) === undefined) return onUnsent(group, undefined);
-      type(group, text);
-      commit(group);
+    /** What is shown, also the texts that cannot be sent. */
+    shown: (): AnswerSheet => shown,
+    /** Takes the questions of another version. What was typed stays wherever its group is still there. */
+    change(now: readonly Question[]): void {
+      groupAt = groupIndex(now);
+      ofQuestion.clear();
+      for (const group of [...shown.keys()]) {
+        const found = groupAt(group);
+        // A choice is a number and a text is none, so that a group of another kind has no answer.
+        const isThere = found && isClosed(found) === (typeof shown.get(group) === 'number');
+        if (!isThere) remove(group);
+      }
+      for (const [group, text] of [...unsent]) restore(group, text);
     },
+    /** Shows a text that was kept because it could not be sent. It is sent if it can be now. */
+    restore,
     /** Shows a text that the server refused, so that it is not lost. */
     hold: (group: number, text: string): void => {
       if (!typed.has(group)) show(group, text, true);
