@@ -127,6 +127,19 @@ describe('the queue of answers', () => {
     expect(refused).toEqual([]);
   });
 
+  test('answers that arrive after the end are all sent, and each comes back as late', async () => {
+    const { queue, refused, kept } = aQueue(() => Promise.resolve({ is: 'late', reason: 'over' }));
+    queue.put(1, 5);
+    queue.put(2, 'στο τρένο');
+    await settled();
+    expect(refused.map(([{ group }, { is }]) => [group, is])).toEqual([
+      [1, 'late'],
+      [2, 'late'],
+    ]);
+    expect(kept()!.waiting).toEqual([]);
+    expect(queue.state).toBe('idle');
+  });
+
   test('a closed set hands everything back, also what is answered later, and takes answers again when it is opened', async () => {
     let isClosed = true;
     const { queue, refused } = aQueue(async () =>

@@ -22,6 +22,8 @@ export type Outcome =
   | { is: 'stored'; revision: number }
   /** The server keeps another answer, or none. */
   | { is: 'refused'; stored: Answer | undefined; reason: unknown }
+  /** The set is over. The server keeps the answer as late: it does not count. */
+  | { is: 'late'; reason: unknown }
   /** The set takes no answers any more. */
   | { is: 'closed'; reason: unknown }
   /** The set takes no answers now: what waits is kept until it takes some again. */
@@ -41,7 +43,7 @@ interface Wish {
   keep: (kept: Kept) => boolean;
   send: (waiting: Waiting) => Promise<Outcome>;
   onStored: (waiting: Waiting, revision: number) => void;
-  onRefused: (waiting: Waiting, outcome: Extract<Outcome, { is: 'refused' | 'closed' }>) => void;
+  onRefused: (waiting: Waiting, outcome: Extract<Outcome, { is: 'refused' | 'late' | 'closed' }>) => void;
   onChange: () => void;
   /** Runs something later; returns how to cancel it. */
   later: (ms: number, run: () => void) => () => void;

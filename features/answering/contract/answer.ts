@@ -7,3 +7,7 @@ export const StoredAnswer = z.strictObject({
   text: z.string().nullable(),
 });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
+
+/** An answer that arrived after the end. It does not count. */
+export const LateAnswer = z.strictObject({ ...StoredAnswer.shape, arrivedAt: z.date() });
+export type LateAnswer = z.infer<typeof LateAnswer>;

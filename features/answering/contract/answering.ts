@@ -150,6 +150,7 @@ export const answeringCalls = {
           'reset',
           'clear',
           'move',
+          'late',
         ]),
         /** The granted seconds, or those without a page. */
         seconds: z.int().optional(),

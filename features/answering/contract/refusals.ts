@@ -3,8 +3,15 @@ import { refusal } from '#platform/contract/refusal.ts';
 import { setStates } from '../access.ts';
 import { StoredAnswer } from './answer.ts';
 
-/** The set takes no answers now: it is not started, paused or over, or the time is up. */
-export const notOpen = refusal('not-open', 409, z.strictObject({ state: z.enum(setStates) }));
+/**
+ * The set takes no answers now: it is not started, paused or over, or the time is up. With `isLate` the answer was kept as late: it does
+ * not count, and the mentee and those who read the answers see it.
+ */
+export const notOpen = refusal(
+  'not-open',
+  409,
+  z.strictObject({ state: z.enum(setStates), isLate: z.boolean().optional() }),
+);
 /** The answer does not fit its question (`engines/questionnaire/answers.ts`). `stored` is the answer that stays. */
 export const badAnswer = refusal(
   'bad-answer',

@@ -5,7 +5,7 @@ import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Document, Localized } from '#features/questionnaires/contract/definition.ts';
 import { answerReaders, groupReaders, MAX_COMBINED, MIN_GROUP, setStates } from '../access.ts';
-import { StoredAnswer } from './answer.ts';
+import { LateAnswer, StoredAnswer } from './answer.ts';
 import { noQuestionnaire, noResult } from './refusals.ts';
 
 /** The result of a scale (`engines/questionnaire/scoring`). */
@@ -53,6 +53,8 @@ export const Results = z.strictObject({
   /** With answer keys for mentors and staff only. */
   questionnaire: Document,
   answers: z.array(StoredAnswer),
+  /** What arrived after the end. */
+  late: z.array(LateAnswer),
   /** The ids of the questions that were shown. */
   shown: z.array(z.string()),
   /** How many parts of each question are right; only for mentors and staff. */

@@ -4,7 +4,7 @@ import { wire } from '#platform/contract/shapes.ts';
 import { Document, Localized } from '#features/questionnaires/contract/definition.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { answerReaders, setStates } from '../access.ts';
-import { StoredAnswer } from './answer.ts';
+import { LateAnswer, StoredAnswer } from './answer.ts';
 import { badToken, noQuestionnaire } from './refusals.ts';
 
 /** The state of a questionnaire on the wire (spec 002 §2.1). One that is not there answers 404, and the page shows Not Found. */
@@ -42,6 +42,8 @@ export const AnswerSet = z.strictObject({
   questions: z.int(),
   /** Empty while the questions are not shown. */
   answers: z.array(StoredAnswer),
+  /** What arrived after the end. */
+  late: z.array(LateAnswer),
   /** Grows with every answer. */
   revision: z.int(),
   finishedAt: z.date().nullable(),

@@ -5,10 +5,12 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { isOver } from '../access.ts';
 import { type answering, answeringEvents } from '../contract.ts';
 import { badAnswer, noSuchFile, notOpen, sequenceTaken } from '../contract/refusals.ts';
 import { stateNow } from './show.ts';
 import { answerTo, lastOf, putAnswer } from './store/answers.ts';
+import { keepLate } from './store/late.ts';
 import { ownSet, setAt } from './store/sets.ts';
 import type { StoredAnswer } from './tables.ts';
 import { findVersion, type Version } from './versions.ts';
@@ -83,7 +85,7 @@ async function answer(
     device: isNumbered ? device : null,
     sequence: isNumbered ? sequence : null,
   });
-  if (!put) return (await hasMoved(request, set)) ? answer(request, read) : repeated(request, stored);
+  if (!put) return (await hasMoved(request, set)) ? answer(request, read) : notStored(request, set, stored);
   if (put.hasOthers) await announce(request, put.revision);
   if (actor.adminId !== undefined) await recordActing(request, set);
   return { revision: put.revision };
@@ -91,24 +93,36 @@ async function answer(
 
 /**
  * An answer that was not stored: the same one was sent before and its reply was lost, or it comes too late, or its number is taken by
- * another answer.
+ * another answer. One that comes after the end is kept as late, unless it says what the set has already.
  */
-async function repeated({ input, services }: Answering, sent: StoredAnswer): Promise<{ revision: number }> {
+async function notStored(
+  request: Answering & { actor: Actor },
+  set: Own,
+  sent: StoredAnswer,
+): Promise<{ revision: number }> {
+  const { actor, input, services } = request;
   const { answerSetId: setId, groupId, device, sequence } = input;
   const now = await setAt(services.pool, setId);
   if (!now) throw notFound();
   const last = device === undefined ? undefined : await lastOf(services.pool, setId, device);
   if (last && sequence !== undefined && sequence <= last.sequence) {
     const { sequence: number, ...before } = last;
-    const isSame = number === sequence && JSON.stringify(before) === JSON.stringify(sent);
-    if (isSame) return { revision: now.revision };
+    if (number === sequence && isSame(before, sent)) return { revision: now.revision };
     throw sequenceTaken({ stored: (await answerTo(services.pool, setId, groupId)) ?? null });
   }
   const state = stateNow(now);
   // The set was continued between the two statements.
   if (state === 'open') throw notFound();
-  throw notOpen({ state });
+  if (!isOver(state)) throw notOpen({ state });
+  const counted = await answerTo(services.pool, setId, groupId);
+  if (counted && isSame(counted, sent)) return { revision: now.revision };
+  const isLate = await keepLate(services.pool, actor, { ...sent, setId });
+  if (isLate && actor.adminId !== undefined) await recordActing(request, set);
+  throw notOpen({ state, ...(isLate && { isLate }) });
 }
+
+const isSame = (a: StoredAnswer, b: StoredAnswer): boolean =>
+  a.groupId === b.groupId && a.optionId === b.optionId && a.text === b.text;
 
 /** Tells the other pages of the mentee that there is something new. */
 async function announce({ actor, input, services }: Answering, revision: number): Promise<void> {

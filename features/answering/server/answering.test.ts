@@ -206,7 +206,7 @@ describe('the clock', () => {
     await shift(answerSetId, 4);
     const late = await choose(answerSetId, 2);
     expect(late.status).toBe(409);
-    expect(late.problem).toMatchObject({ code: 'not-open', present: { State: 'expired' } });
+    expect(late.problem).toMatchObject({ code: 'not-open', present: { State: 'expired', IsLate: true } });
     const { body } = await show(answerSetId);
     expect(body).toMatchObject({ status: 'Expired', state: 'expired', remaining: 0, may: { answer: false } });
     expect(body.answers).toEqual([{ groupId: groups.choice, optionId: 1, text: null }]);

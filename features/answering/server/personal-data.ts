@@ -17,6 +17,8 @@ interface Held {
   finishedAt: Date | null;
   definition: Questionnaire;
   answers: readonly StoredAnswer[];
+  /** Those that arrived after the end. */
+  late: readonly StoredAnswer[];
   scores: unknown;
 }
 
@@ -59,19 +61,19 @@ export const answeringData: PersonalData = {
       part: 'answers',
       query: heldSets,
       told: {
-        facts: ['title', 'state', 'startedAt', 'finishedAt', 'answers', 'scores'],
-        from: ({ definition, answers, seconds, ...row }: Held) => ({
-          ...row,
-          answers: inWords(
-            definition,
-            answers,
-            maySeeQuestions({
-              isOwn: true,
-              isTimed: seconds !== null || definition.duration !== undefined,
-              state: row.state,
-            }),
-          ),
-        }),
+        facts: ['title', 'state', 'startedAt', 'finishedAt', 'answers', 'late', 'scores'],
+        from: ({ definition, answers, late, seconds, ...row }: Held) => {
+          const isShown = maySeeQuestions({
+            isOwn: true,
+            isTimed: seconds !== null || definition.duration !== undefined,
+            state: row.state,
+          });
+          return {
+            ...row,
+            answers: inWords(definition, answers, isShown),
+            late: inWords(definition, late, isShown),
+          };
+        },
       },
       codes: { state: setStates },
     },

@@ -13,6 +13,7 @@ import { noQuestionnaire } from '../contract/refusals.ts';
 import type { AnswerSet, Time } from '../contract/sets.ts';
 import { onFinishOf } from './on-finish.ts';
 import { answersOf } from './store/answers.ts';
+import { lateAnswersOf } from './store/late.ts';
 import { grantedSeconds } from './store/record.ts';
 import { type AnswerSetRow, setOf } from './store/sets.ts';
 import { findVersion, type Version } from './versions.ts';
@@ -104,6 +105,7 @@ export async function showSet(
     questionnaire: { ...(isShown ? questionsFor(pair, version) : withoutQuestions(definition)) },
     questions: version.shown.questions,
     answers: set && isShown ? await answersOf(db, set.id) : [],
+    late: set && isOver(time.state) ? await lateAnswersOf(db, set.id) : [],
     revision: set?.revision ?? 0,
     finishedAt: set?.finishedAt ?? null,
     completion: set?.result?.completion ?? null,

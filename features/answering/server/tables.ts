@@ -6,6 +6,7 @@ declare module '#platform/server/db.ts' {
   interface Tables {
     answerSet: AnswerSetRow;
     answer: AnswerRow;
+    lateAnswer: LateAnswerRow;
     answerDevice: AnswerDeviceRow;
     answerSetEvent: AnswerSetEventRow;
     answerSnapshot: AnswerSnapshotRow;
@@ -65,6 +66,16 @@ interface AnswerRow extends StoredAnswer {
   answeredAt: Generated<Date>;
 }
 
+/** An answer that arrived after the end of its set. It does not count. */
+export interface LateAnswer extends StoredAnswer {
+  arrivedAt: Date;
+}
+
+interface LateAnswerRow extends StoredAnswer {
+  setId: number;
+  arrivedAt: Generated<Date>;
+}
+
 /** The last answer that one browser sent. */
 interface AnswerDeviceRow extends StoredAnswer {
   setId: number;
@@ -83,7 +94,8 @@ export type EventKind =
   | 'expire'
   | 'reset'
   | 'clear'
-  | 'move';
+  | 'move'
+  | 'late';
 
 interface AnswerSetEventRow {
   id: Generated<number>;
@@ -100,6 +112,7 @@ interface AnswerSnapshotRow {
   setId: number;
   versionId: number;
   answers: readonly StoredAnswer[];
+  late: Generated<readonly StoredAnswer[]>;
   result: Result | null;
   state: SetState;
   takenBy: number | null;

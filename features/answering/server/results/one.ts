@@ -12,8 +12,9 @@ import type { answering } from '../../contract.ts';
 import { scoresOf, sheetOf } from '../result.ts';
 import { requireSheet } from '../show.ts';
 import { answersOf } from '../store/answers.ts';
+import { lateAnswersOf } from '../store/late.ts';
 import type { AnswerSetRow } from '../store/sets.ts';
-import type { Result, StoredAnswer } from '../tables.ts';
+import type { LateAnswer, Result, StoredAnswer } from '../tables.ts';
 import type { Version } from '../versions.ts';
 
 /** Returns the result of a step; throws `noResult` before its end, and for a mentee to whom it is not shown. */
@@ -27,6 +28,7 @@ export async function showResults({ db, actor, input, services }: Request<typeof
     version,
     set: { ...set, result: set.result, finishedAt: set.finishedAt },
     answers: await answersOf(db, set.id),
+    late: await lateAnswersOf(db, set.id),
   });
 }
 
@@ -36,10 +38,11 @@ interface Ended {
   version: Version;
   set: AnswerSetRow & { result: Result; finishedAt: Date };
   answers: StoredAnswer[];
+  late: LateAnswer[];
 }
 
 /** A result in the shape of the contract. Mentees get no answer keys and no grades. */
-async function resultsOf({ actor, pair, version, set, answers }: Ended): Promise<Results> {
+async function resultsOf({ actor, pair, version, set, answers, late }: Ended): Promise<Results> {
   const { definition } = version;
   const sheet = sheetOf(answers);
   const { questions, scores, profile } = await scoresOf(definition, sheet, set.result);
@@ -75,6 +78,7 @@ async function resultsOf({ actor, pair, version, set, answers }: Ended): Promise
     }),
     questionnaire: { ...(pair.isOwn ? version.shown.questionnaire : definition) },
     answers,
+    late,
     shown: questions.map(({ id }) => id),
     grades: pair.isOwn ? [] : await inSlices(gradeAll(questions, sheet)),
   };

@@ -85,20 +85,30 @@ export async function putAnswer(
 /** Keeps the answers of a set in the record, as they are now. */
 export async function takeSnapshot(db: Db, setId: number, takenBy: number | null): Promise<void> {
   await sql`
-    insert into answer_snapshot (set_id, version_id, answers, result, state, taken_by)
+    insert into answer_snapshot (set_id, version_id, answers, late, result, state, taken_by)
     select id, version_id, coalesce((select jsonb_agg(jsonb_build_object(
         'groupId', group_id, 'optionId', option_id, 'text', text) order by group_id)
-      from answer where set_id = answer_set.id), '[]'), result, state, ${takenBy}
+      from answer where set_id = answer_set.id), '[]'), coalesce((select jsonb_agg(jsonb_build_object(
+        'groupId', group_id, 'optionId', option_id, 'text', text, 'arrivedAt', arrived_at) order by group_id)
+      from late_answer where set_id = answer_set.id), '[]'), result, state, ${takenBy}
     from answer_set where id = ${setId}`.execute(db);
 }
 
-/** The sets in which this file is an answer, by the mentee who owns it. */
+/** The sets in which this file is an answer, also a late one, by the mentee who owns it. */
 export const setsWithFile = (db: Db, fileId: number) =>
   db
-    .selectFrom('answer')
-    .innerJoin('answerSet', 'answerSet.id', 'answer.setId')
+    .selectFrom((tables) =>
+      tables
+        .selectFrom('answer')
+        .where('text', '=', String(fileId))
+        .select(['setId', 'groupId'])
+        .union(
+          tables.selectFrom('lateAnswer').where('text', '=', String(fileId)).select(['setId', 'groupId']),
+        )
+        .as('given'),
+    )
+    .innerJoin('answerSet', 'answerSet.id', 'given.setId')
     .innerJoin('file', 'file.ownerId', 'answerSet.menteeId')
     .where('file.id', '=', fileId)
-    .where('answer.text', '=', String(fileId))
     .select(['answerSet.id', 'versionId', 'groupId', 'actionId', 'menteeId'])
     .execute();

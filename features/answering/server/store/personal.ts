@@ -21,6 +21,9 @@ export const heldSets = (db: Db, userId: number) =>
       sql<readonly StoredAnswer[]>`coalesce((select jsonb_agg(jsonb_build_object(
           'groupId', group_id, 'optionId', option_id, 'text', text) order by group_id)
         from answer where set_id = answer_set.id), '[]')`.as('answers'),
+      sql<readonly StoredAnswer[]>`coalesce((select jsonb_agg(jsonb_build_object(
+          'groupId', group_id, 'optionId', option_id, 'text', text) order by group_id)
+        from late_answer where set_id = answer_set.id), '[]')`.as('late'),
     ])
     .orderBy('answerSet.id');
 
@@ -28,6 +31,7 @@ export const heldSets = (db: Db, userId: number) =>
 export async function eraseAnswers(db: Db, userId: number): Promise<void> {
   const own = db.selectFrom('answerSet').where('menteeId', '=', userId).select('id');
   await db.deleteFrom('answer').where('setId', 'in', own).execute();
+  await db.deleteFrom('lateAnswer').where('setId', 'in', own).execute();
   await db.deleteFrom('answerDevice').where('setId', 'in', own).execute();
   await db.deleteFrom('answerSnapshot').where('setId', 'in', own).execute();
   await db.deleteFrom('questToken').where('menteeId', '=', userId).execute();

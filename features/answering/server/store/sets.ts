@@ -188,6 +188,7 @@ export async function endSet(
 /** Sets a locked set back to before its start. */
 export async function resetSet(db: Db, id: number): Promise<void> {
   await db.deleteFrom('answer').where('setId', '=', id).execute();
+  await db.deleteFrom('lateAnswer').where('setId', '=', id).execute();
   await db.deleteFrom('answerDevice').where('setId', '=', id).execute();
   await db
     .updateTable('answerSet')

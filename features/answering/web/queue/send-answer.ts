@@ -36,6 +36,7 @@ export async function sendAnswer(
     if (comesBack(reason)) return { is: 'unsent' };
     // Another device of the mentee paused it: nothing is lost.
     if (isRefusal(reason, notOpen) && reason.data.state === 'paused') return { is: 'paused' };
+    if (isRefusal(reason, notOpen) && reason.data.isLate) return { is: 'late', reason };
     const isOver = isRefusal(reason, notOpen) || [403, 404].includes((reason as Problem).status);
     return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
   }

@@ -10,6 +10,7 @@ import { hrefOf } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { Results } from '../../contract/results.ts';
 import { sheetOf } from '../sheet/sheet-of.ts';
+import { LateAnswers } from './LateAnswers.tsx';
 import styles from './results.module.css';
 import { type Column, StackedTable } from './StackedTable.tsx';
 
@@ -24,7 +25,8 @@ export function AnswerTable({ of, label }: { of: Results; label: string }) {
   const language = useLanguage();
   const sheet = useMemo(() => sheetOf(of.answers), [of.answers]);
   const isShown = new Set(of.shown);
-  const questions = questionsOf(of.questionnaire as unknown as Questionnaire).filter(
+  const questionnaire = of.questionnaire as unknown as Questionnaire;
+  const questions = questionsOf(questionnaire).filter(
     (question) => isShown.has(question.id) && groupsOf(question).length > 0,
   );
   const grades = new Map(of.grades.map((grade) => [grade.question, grade]));
@@ -53,14 +55,17 @@ export function AnswerTable({ of, label }: { of: Results; label: string }) {
     },
   };
   return (
-    <StackedTable
-      label={label}
-      nameHeader={t('answering.results.question')}
-      nameOf={({ text }) => withoutBlanks(textIn(text, language))}
-      rowKey={({ id }) => id}
-      columns={grades.size > 0 ? [answer, grade] : [answer]}
-      parts={[{ key: 'questions', rows: questions }]}
-    />
+    <>
+      <LateAnswers late={of.late} questionnaire={questionnaire} shown={questions} language={language} />
+      <StackedTable
+        label={label}
+        nameHeader={t('answering.results.question')}
+        nameOf={({ text }) => withoutBlanks(textIn(text, language))}
+        rowKey={({ id }) => id}
+        columns={grades.size > 0 ? [answer, grade] : [answer]}
+        parts={[{ key: 'questions', rows: questions }]}
+      />
+    </>
   );
 }
 

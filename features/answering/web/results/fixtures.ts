@@ -36,6 +36,7 @@ export const aResult = (change: Partial<Results> = {}): Results => ({
   },
   questionnaire: { ...aQuiz() },
   answers: [{ groupId: groupId('ID_0001', 1), optionId: 2, text: null }],
+  late: [],
   shown: ['ID_0001', 'ID_0003'],
   grades: [{ question: 'ID_0001', right: 1, of: 1 }],
   ...change,

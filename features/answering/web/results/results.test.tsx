@@ -2,6 +2,7 @@
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
+import { groupId } from '#engines/questionnaire/ids.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -79,6 +80,25 @@ test('of six equal scales the page names none that stands out, and says what tha
   expect(await screen.findByText('Καμία κλίμακα δεν ξεχωρίζει από τις άλλες.')).toBeVisible();
   expect(screen.getByText('Απλώνονται σε πολλούς τομείς.')).toBeVisible();
   expect(screen.queryByText(/Ξεχωρίζουν/)).toBeNull();
+});
+
+test('a mentor reads in the result which answers arrived after the end, and when', async () => {
+  const late = [
+    {
+      groupId: groupId('ID_0003', 1),
+      optionId: null,
+      text: 'Στο τρένο',
+      arrivedAt: new Date('2026-03-01T11:00:00Z'),
+    },
+  ];
+  show(
+    <ResultsScreen />,
+    aSession('Mentor'),
+    [answers(answering.results, aResult({ late })), answers(answering.reports, [])],
+    at,
+  );
+  expect(await screen.findByText('Δεν μέτρησε η απάντηση 2')).toBeVisible();
+  expect(screen.getByText(/^Κείμενο 1: «Στο τρένο», έφτασε .*13:00/)).toBeVisible();
 });
 
 test('before the end there is no result, and the page says when there will be one', async () => {

@@ -111,6 +111,7 @@ export function QuestPage({ set: read, project, language: asked = 'el', onChange
               key={set.revision}
               questionnaire={questionnaire}
               answers={set.answers}
+              late={set.late}
               language={language}
             />
           )}

@@ -48,7 +48,7 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
   const saving = useSignal(run.saving);
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const visible = useVisible(questionnaire, run.sheet);
-  useKeptFocus(questionnaire);
+  useKeptFocus();
   const changed = useSignal(run.changed);
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);

@@ -12,6 +12,8 @@ import { Notice } from '#ui/Notice.tsx';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
 import { Intro } from './Intro.tsx';
+import type { OpenSet } from './run.ts';
+import { useLeftovers } from './use-leftovers.ts';
 import { useTurn } from './use-turn.ts';
 
 interface Props {
@@ -26,7 +28,15 @@ export function SetState({ set, project, language, onChanged }: Props) {
   const t = useTexts();
   const { id, viewedBy } = useSession();
   if (set.state === 'ready') return <Intro set={set} language={language} onChanged={onChanged} />;
-  if (set.state === 'finished' || set.state === 'expired') return <Over set={set} project={project} />;
+  if (set.state === 'finished' || set.state === 'expired')
+    return (
+      <>
+        <Over set={set} project={project} />
+        {set.mentee.id === id && viewedBy === undefined && set.answerSetId !== null && (
+          <Leftovers set={{ ...set, answerSetId: set.answerSetId }} onChanged={onChanged} />
+        )}
+      </>
+    );
   if (set.mentee.id === id && set.state === 'paused' && viewedBy === undefined)
     return <Paused set={set} onChanged={onChanged} />;
   const { name } = set.mentee;
@@ -63,6 +73,14 @@ function Over({ set, project }: Pick<Props, 'set' | 'project'>) {
       )}
     </Notice>
   );
+}
+
+/** Sends what was answered in time without a connection, and says while it waits. */
+function Leftovers({ set, onChanged }: { set: OpenSet; onChanged: Props['onChanged'] }) {
+  const t = useTexts();
+  const count = useLeftovers(set, onChanged);
+  if (count === 0) return null;
+  return <Notice kind="warning" role="status" title={t('answering.late.waiting', { count })} />;
 }
 
 function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {

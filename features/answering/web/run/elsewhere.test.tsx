@@ -35,7 +35,8 @@ async function open(more: Prepared) {
     [answers(answering.byAction, aSet({}, aQuiz())), ...more],
     { at: '/symvoulos/questionnaire/61', route: '/symvoulos/questionnaire/$id' },
   );
-  await screen.findByRole('radio', { name: 'Λίγο' }, { timeout: 6_000 });
+  // The first test of the file waits for the code of the page and for the engine of the conditions.
+  await screen.findByRole('radio', { name: 'Λίγο' }, { timeout: 15_000 });
   await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
   return shown;
 }

@@ -36,6 +36,7 @@ export const aSet = (change: Partial<AnswerSet> = {}, questionnaire: Questionnai
   questionnaire: { ...questionnaire },
   questions: countAskable(questionnaire),
   answers: [],
+  late: [],
   revision: 0,
   finishedAt: null,
   completion: null,

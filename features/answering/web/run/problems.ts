@@ -20,9 +20,9 @@ export function problemsOf(numbered: readonly Question[], sheet: Sheet): Problem
   const withTexts = new Set([...sheet.unsent().keys()].map((group) => placeOf(group)?.question));
   const problems: Problems = { unsent: [], conflicts: [], open: [] };
   for (const [place, question] of numbered.entries()) {
-    const { conflict } = kindOf(question.type);
     if (withTexts.has(question.id)) problems.unsent.push(place);
-    else if (conflict?.(question, answersTo(question, sheet.all()))) problems.conflicts.push(place);
+    else if (kindOf(question.type).conflict?.(question, answersTo(question, sheet.all())))
+      problems.conflicts.push(place);
     else if (completionOf(question, sheet.all()) < 1) problems.open.push(place);
   }
   return problems;

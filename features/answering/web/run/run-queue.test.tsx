@@ -147,6 +147,30 @@ test('answers that wait until the set is over are lost together: the set is read
   expect([onClosed, onLost, onRefused].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
+test('answers that arrive after the end are kept as late: the set is read once, after the last of them', async () => {
+  const isLate = refused(notOpen, { state: 'expired', isLate: true });
+  const sent = answerCalls([
+    isOffline,
+    answers(answering.answerClosed, isLate),
+    answers(answering.answerOpen, isLate),
+  ]);
+  const { run, onClosed, onLost, onRefused, shown } = aPage();
+  run.sheet.choose(choice, 1, 2);
+  await vi.waitFor(() => expect(run.saving.get().state).toBe('offline'));
+  run.sheet.type(text, 1, 'στο τρένο');
+  run.sheet.leave(text, 1);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  expect(sent.map(({ call }) => call)).toEqual([
+    '/api/quest/AnswerClosed',
+    '/api/quest/AnswerClosed',
+    '/api/quest/AnswerOpen',
+  ]);
+  expect([onLost, onRefused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  // The page still shows what was answered.
+  expect(shown()).toBe(2);
+});
+
 test('finishing is possible only after everything is stored', async () => {
   answerCalls([isOffline, isStored, answers(answering.answerOpen, { revision: 3 })]);
   const { run } = aPage();

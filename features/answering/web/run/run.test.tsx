@@ -7,11 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
-import { notFound, unavailable } from '#platform/contract/refusal.ts';
+import { notFound, offline, unavailable } from '#platform/contract/refusal.ts';
 import { forgetAtSignOut } from '#platform/web/until-sign-out.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet, Time } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
+import { storedQueue } from '../queue/browser-queues.ts';
 import { ActionQuestScreen } from './ActionQuestScreen.tsx';
 import { aQuiz, aSet } from './fixtures.ts';
 
@@ -351,5 +352,60 @@ describe('a text that cannot be sent', () => {
     expect(within(dialog).getByText(/^Η απάντηση 1 δεν μετράει/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Επιστροφή στις ερωτήσεις' }));
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Μοιράστε 10'));
+  });
+});
+
+describe('answers that were given in time and arrive after the end', () => {
+  const isLate = refused(notOpen, { state: 'expired', isLate: true });
+  const arrivedAt = new Date('2026-03-01T10:31:00Z');
+  const over = (late: AnswerSet['late']) =>
+    aSet({
+      state: 'expired',
+      duration: 600,
+      remaining: 0,
+      finishedAt: new Date('2026-03-01T10:10:00Z'),
+      late,
+      may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+    });
+  const late = [
+    { groupId: choice, optionId: 2, text: null, arrivedAt },
+    { groupId: firstText, optionId: null, text: 'Στο τρένο', arrivedAt },
+  ];
+
+  test('are named by their numbers when the connection is back, with their words', async () => {
+    const { sent } = open(
+      aSet({ duration: 600, remaining: 600 }),
+      // The page tries again after a second, also while the user goes on.
+      ...Array.from({ length: 3 }, () => answers(answering.answerClosed, refused(offline))),
+      answers(answering.answerClosed, isLate),
+      answers(answering.answerOpen, isLate),
+      answers(answering.byAction, over(late)),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }, patient));
+    await user.type(await screen.findByRole('textbox', { name: 'Κείμενο 1' }), 'Στο τρένο');
+    await user.tab();
+    expect(await screen.findByText(/^Χωρίς σύνδεση: 2 απαντήσεις περιμένουν/)).toBeVisible();
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Δεν μέτρησαν οι απαντήσεις 1 και 2', {}, patient)).toBeVisible();
+    expect(screen.getByText(/^Ποιο σας ταιριάζει;: «Πολύ», έφτασε /)).toBeVisible();
+    expect(screen.getByText(/^Κείμενο 1: «Στο τρένο», έφτασε /)).toBeVisible();
+    expect(screen.queryByText(/Σφάλμα επικοινωνίας/)).toBeNull();
+    expect(called(sent, '/api/quest/AnswerOpen')).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('are sent by a page that is opened after the end, from a tab that was closed without a connection', async () => {
+    storedQueue(5, crypto.randomUUID()).keep({
+      next: 2,
+      waiting: [{ group: firstText, sequence: 1, answer: 'Στο τρένο' }],
+    });
+    const { sent } = open(
+      over([]),
+      answers(answering.answerOpen, isLate),
+      answers(answering.byAction, over(late.slice(1))),
+    );
+    expect(await screen.findByText('Δεν μέτρησε η απάντηση 2', {}, patient)).toBeVisible();
+    expect(called(sent, '/api/quest/AnswerOpen')).toMatchObject([{ text: 'Στο τρένο' }]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('answers:'))).toEqual([]);
   });
 });

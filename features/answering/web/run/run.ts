@@ -60,6 +60,8 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
   let isGone = false;
   let flying = 0;
   let onLanded = () => {};
+  /** Why the latest answers arrived too late; undefined if none did since the set was read. */
+  let late: unknown;
 
   const all = () => [...queues.values()];
   const isWaiting = (group: number) => all().some((queue) => queue.isWaiting(group));
@@ -74,6 +76,11 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
     const isKept = all().every((queue) => queue.isKept) && (areTextsKept || unsent.length === 0);
     saving.set({ state: worst ?? 'idle', count, unsent, isKept });
     if (count === 0) onLanded();
+    // The late answers are read with the set, after the last of them has arrived.
+    if (count === 0 && worst === undefined && late !== undefined) {
+      late = undefined;
+      onClosed();
+    }
   }
 
   /** The refusal for which the set was read again last. All answers of a queue are refused with the same one. */
@@ -111,6 +118,7 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       onStored: (one, revision) => stored.acknowledge(of, one, revision),
       onRefused: ({ group, answer }, outcome) => {
         if (outcome.is === 'closed') return close(outcome.reason);
+        if (outcome.is === 'late') return void (late = outcome.reason);
         if (isUnreadable(outcome.reason) && typeof answer === 'string')
           return isWaiting(group) ? undefined : sheet.hold(group, answer);
         if (!isWaiting(group)) sheet.take(group, outcome.stored);

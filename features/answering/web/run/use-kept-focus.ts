@@ -34,7 +34,7 @@ function placeOfFocus(): Place | undefined {
  * Keeps the focus and the caret in the field of a question while a new version of the questionnaire draws its card anew, for example in
  * another section.
  */
-export function useKeptFocus(version: unknown): void {
+export function useKeptFocus(): void {
   const last = useRef<Place>(undefined);
   useEffect(() => {
     const note = () => {
@@ -62,5 +62,5 @@ export function useKeptFocus(version: unknown): void {
     const field = cardOf(place.card)?.querySelectorAll<HTMLElement>(FIELDS)[place.field];
     field?.focus({ preventScroll: true });
     if (field && isText(field) && place.selection) field.setSelectionRange(...place.selection);
-  }, [version]);
+  });
 }

@@ -22,7 +22,7 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
   const sandbox = useSandbox();
 
   useEffect(() => {
-    if (!hasConditions) return setVisible(unconditional(questionnaire));
+    if (!hasConditions) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isRunning = false;
@@ -61,10 +61,15 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
     };
   }, [questionnaire, sheet, hasConditions, sandbox]);
 
-  return useMemo(
-    () => (hasConditions ? visible && inVersion(questionnaire, visible) : unconditional(questionnaire)),
-    [hasConditions, questionnaire, visible],
+  // A version whose questions had no conditions may be followed by one in which they have.
+  const [last, setLast] = useState<readonly Question[]>();
+  const known = visible ?? last;
+  const shown = useMemo(
+    () => (hasConditions ? known && inVersion(questionnaire, known) : unconditional(questionnaire)),
+    [hasConditions, questionnaire, known],
   );
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
 /** Until the conditions of a new version are judged, it shows those of its questions that were shown before. */

@@ -112,13 +112,13 @@ export function createSheet({ questions, answers, put: send, onUnsent = () => {}
     change(now: readonly Question[]): void {
       groupAt = groupIndex(now);
       ofQuestion.clear();
-      for (const group of [...shown.keys()]) {
+      for (const group of shown.keys()) {
         const found = groupAt(group);
         // A choice is a number and a text is none, so that a group of another kind has no answer.
         const isThere = found && isClosed(found) === (typeof shown.get(group) === 'number');
         if (!isThere) remove(group);
       }
-      for (const [group, text] of [...unsent]) restore(group, text);
+      for (const [group, text] of unsent) restore(group, text);
     },
     /** Shows a text that was kept because it could not be sent. It is sent if it can be now. */
     restore,
