@@ -1,8 +1,9 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
 import { answersTo, groupsOf } from '#engines/questionnaire/answers.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { kindOf } from '#engines/questionnaire/kinds.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { files } from '#features/files/contract.ts';
 import { type Reading, views } from '#features/questionnaires/web/public.tsx';
@@ -35,13 +36,16 @@ export function AnswerTable({ of, label }: { of: Results; label: string }) {
     header: t('answering.results.answer'),
     cell: (question) => {
       const Result = views[question.type].Result as ComponentType<Reading>;
+      const given = answersTo(question, sheet);
       return (
-        <Result
-          question={question}
-          language={language}
-          answers={answersTo(question, sheet)}
-          fileUrl={fileUrl}
-        />
+        <>
+          <Result question={question} language={language} answers={given} fileUrl={fileUrl} />
+          {kindOf(question.type).conflict?.(question, given) && (
+            <Text size="sm" c="dimmed">
+              {t('answering.results.uncounted')}
+            </Text>
+          )}
+        </>
       );
     },
   };

@@ -82,6 +82,28 @@ test('of six equal scales the page names none that stands out, and says what tha
   expect(screen.queryByText(/Ξεχωρίζουν/)).toBeNull();
 });
 
+test('points that are more than there are to share are shown in a result, with that they do not count', async () => {
+  const shares = aQuestion(44, {
+    text: both('Μοιράστε 10'),
+    data: { items: options('Μέσα', 'Έξω'), total: 10 },
+  });
+  const given = (group: number) => ({ groupId: groupId('ID_0001', group), optionId: null, text: '7' });
+  const result = aResult({
+    questionnaire: { ...aQuestionnaire([shares]) },
+    shown: ['ID_0001'],
+    answers: [given(1), given(2)],
+    grades: [],
+  });
+  show(
+    <ResultsScreen />,
+    aSession('Mentor'),
+    [answers(answering.results, result), answers(answering.reports, [])],
+    at,
+  );
+  const row = await screen.findByRole('row', { name: /^Μοιράστε 10 .*Δεν μετράει/ });
+  expect(row.textContent).toMatch(/Μέσα: 7Έξω: 7/);
+});
+
 test('a mentor reads in the result which answers arrived after the end, and when', async () => {
   const late = [
     {

@@ -39,7 +39,15 @@ export function SaveState({ saving: { state, count, unsent }, onUnsent }: Props)
         </>
       )}
       {unsent.length > 0 && (
-        <Anchor component="button" type="button" size="sm" fw={600} c="red" onClick={onUnsent}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          c="var(--mantine-color-text)"
+          underline="always"
+          onClick={onUnsent}
+        >
           <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: -3 }} />{' '}
           {t('answering.saving.unsent', { count: unsent.length })}
         </Anchor>

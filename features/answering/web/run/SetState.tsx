@@ -75,12 +75,24 @@ function Over({ set, project }: Pick<Props, 'set' | 'project'>) {
   );
 }
 
-/** Sends what was answered in time without a connection, and says while it waits. */
+/** Sends what was answered in time without a connection, and says while it waits. Texts that could never be sent can be copied. */
 function Leftovers({ set, onChanged }: { set: OpenSet; onChanged: Props['onChanged'] }) {
   const t = useTexts();
-  const count = useLeftovers(set, onChanged);
-  if (count === 0) return null;
-  return <Notice kind="warning" role="status" title={t('answering.late.waiting', { count })} />;
+  const { count, texts } = useLeftovers(set, onChanged);
+  return (
+    <>
+      {count > 0 && <Notice kind="warning" role="status" title={t('answering.late.waiting', { count })} />}
+      {texts.length > 0 && (
+        <Notice kind="warning" title={t('answering.over.unsent', { count: texts.length })}>
+          {texts.map(([group, text]) => (
+            <Text key={group} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {

@@ -340,6 +340,26 @@ describe('a text that cannot be sent', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]);
   });
 
+  test('can still be read after the time is up, in the browser where it was written', async () => {
+    const { unmount } = open(aSet({}, quiz));
+    await paste('Για εσάς', long);
+    await screen.findByRole('button', { name: '1 απάντηση δεν στάλθηκε' });
+    expect(await findings()).toEqual([]);
+    unmount();
+    open(
+      aSet(
+        {
+          state: 'expired',
+          finishedAt: new Date('2026-03-01T10:10:00Z'),
+          may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+        },
+        quiz,
+      ),
+    );
+    const note = await screen.findByRole('note', { name: /^1 κείμενο δεν στάλθηκε/ });
+    expect(within(note).getByText(long)).toBeVisible();
+  });
+
   test('points that are more than there are to share are named at the end, because they do not count', async () => {
     const shares = aQuestionnaire([
       aQuestion(44, { text: both('Μοιράστε 10'), data: { items: options('Μέσα', 'Έξω'), total: 10 } }),
