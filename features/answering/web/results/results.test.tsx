@@ -120,7 +120,7 @@ test('a mentor reads in the result which answers arrived after the end, and when
     at,
   );
   expect(await screen.findByText('Δεν μέτρησε η απάντηση 2')).toBeVisible();
-  expect(screen.getByText(/^Κείμενο 1: «Στο τρένο», έφτασε .*13:00/)).toBeVisible();
+  expect(screen.getByText(/^Κείμενο 1 – «Στο τρένο», έφτασε .*13:00/)).toBeVisible();
 });
 
 test('before the end there is no result, and the page says when there will be one', async () => {

@@ -1,5 +1,5 @@
 import { href } from '#platform/contract/addresses.ts';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -104,7 +104,7 @@ export function QuestPage({ set: read, project, language: asked = 'el', onChange
           onFinished={() => void leave()}
         />
       ) : (
-        <>
+        <Stack>
           <SetState set={set} project={project} language={language} onChanged={onChanged} />
           {state !== 'ready' && questionsOf(questionnaire).length > 0 && (
             <AnsweredView
@@ -115,7 +115,7 @@ export function QuestPage({ set: read, project, language: asked = 'el', onChange
               language={language}
             />
           )}
-        </>
+        </Stack>
       )}
     </Page>
   );

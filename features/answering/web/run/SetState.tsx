@@ -1,5 +1,5 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '#engines/forms/definition.ts';
@@ -30,12 +30,12 @@ export function SetState({ set, project, language, onChanged }: Props) {
   if (set.state === 'ready') return <Intro set={set} language={language} onChanged={onChanged} />;
   if (set.state === 'finished' || set.state === 'expired')
     return (
-      <>
+      <Stack>
         <Over set={set} project={project} />
         {set.mentee.id === id && viewedBy === undefined && set.answerSetId !== null && (
           <Leftovers set={{ ...set, answerSetId: set.answerSetId }} onChanged={onChanged} />
         )}
-      </>
+      </Stack>
     );
   if (set.mentee.id === id && set.state === 'paused' && viewedBy === undefined)
     return <Paused set={set} onChanged={onChanged} />;

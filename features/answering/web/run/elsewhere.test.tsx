@@ -171,8 +171,8 @@ describe('a new version that arrives while the user types', () => {
     expect(screen.getByText('Νέες ερωτήσεις: 1, 2.')).toBeVisible();
     expect(screen.getByText('Άλλαξε η ερώτηση 4.')).toBeVisible();
     expect(screen.getByText('Αφαιρέθηκε η ερώτηση «Αρχή 1».')).toBeVisible();
-    expect(screen.getByText('Αρχή 1: «Καλημέρα»')).toBeVisible();
-    expect(screen.getByText('Πόσο;: «Πάρα πολύ»')).toBeVisible();
+    expect(screen.getByText('Αρχή 1 – «Καλημέρα»')).toBeVisible();
+    expect(screen.getByText('Πόσο; – «Πάρα πολύ»')).toBeVisible();
     await user.tab();
     const texts = () =>
       sent.filter(({ call }) => call === '/api/quest/AnswerOpen').map(({ input }) => input['text']);

@@ -407,8 +407,8 @@ describe('answers that were given in time and arrive after the end', () => {
     expect(await screen.findByText(/^Χωρίς σύνδεση: 2 απαντήσεις περιμένουν/)).toBeVisible();
     dispatchEvent(new Event('online'));
     expect(await screen.findByText('Δεν μέτρησαν οι απαντήσεις 1 και 2', {}, patient)).toBeVisible();
-    expect(screen.getByText(/^Ποιο σας ταιριάζει;: «Πολύ», έφτασε /)).toBeVisible();
-    expect(screen.getByText(/^Κείμενο 1: «Στο τρένο», έφτασε /)).toBeVisible();
+    expect(screen.getByText(/^Ποιο σας ταιριάζει; – «Πολύ», έφτασε /)).toBeVisible();
+    expect(screen.getByText(/^Κείμενο 1 – «Στο τρένο», έφτασε /)).toBeVisible();
     expect(screen.queryByText(/Σφάλμα επικοινωνίας/)).toBeNull();
     expect(called(sent, '/api/quest/AnswerOpen')).toHaveLength(1);
     expect(await findings()).toEqual([]);

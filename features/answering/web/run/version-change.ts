@@ -3,6 +3,7 @@ import type { Language } from '#engines/forms/definition.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { placeOf, type QuestionId } from '#engines/questionnaire/ids.ts';
 import { type Answer, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
+import { textIn } from '#engines/questionnaire/text-in.ts';
 import { differenceOf } from '#engines/questionnaire/versions.ts';
 
 /** An answer that a new version has no place for. */
@@ -52,5 +53,7 @@ export function changeBetween(
 /** A lost answer in words. */
 export function wordsOf({ question, group, answer }: LostAnswer, language: Language): string {
   const found = groupIndex([question])(group);
-  return found ? showAnswer(question, found, answer, language) : String(answer);
+  if (!found) return String(answer);
+  const words = showAnswer(question, found, answer, language);
+  return found.title ? `${textIn(found.title, language)}: ${words}` : words;
 }
