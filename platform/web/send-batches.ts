@@ -1,4 +1,5 @@
-import { Problem } from './api.ts';
+import type { Problem } from './api.ts';
+import { isPassing } from './may-retry.ts';
 
 /**
  * How a long piece of work ended: all of it was tried, it was cancelled, or the server accepts no more of it.
@@ -86,10 +87,6 @@ export function sendBatches<Item>({
     finished: run(),
   };
 }
-
-/** No answer, too many requests, or a fault of the server: the same request may succeed in a moment. */
-const isPassing = (error: unknown): error is Problem =>
-  error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const waitOf = ({ retryAfter }: Problem): number | undefined =>
   retryAfter === undefined ? undefined : retryAfter * 1000;

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/web/api.ts';
+import { isPassing } from '#platform/web/may-retry.ts';
 
 /** The delays before each retry, in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
@@ -9,15 +10,12 @@ export async function withRetries<T>(run: () => Promise<T>, signal: AbortSignal)
     try {
       return await run();
     } catch (error) {
-      if (signal.aborted || !passes(error)) throw error;
+      if (signal.aborted || !isPassing(error)) throw error;
       await wait(Math.max(pause, retryAfter(error)), signal);
     }
   }
   return run();
 }
-
-const passes = (error: unknown): boolean =>
-  error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** The delay that the server requests, a minute at most. */
 const retryAfter = (error: unknown): number =>

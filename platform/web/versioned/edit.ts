@@ -1,6 +1,7 @@
 import type { DataOf, Declared } from '#platform/contract/refusal.ts';
 import { createSignal } from '#ui/signal.ts';
 import { isRefusal, Problem } from '../api.ts';
+import { isPassing } from '../may-retry.ts';
 import type { Drafts } from './drafts.ts';
 import { isSameJson, type Rebase, rebaseWhole } from './rebase.ts';
 
@@ -162,8 +163,7 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
       const { by, at } = problem.data as Pick<Conflict<Saved>, 'by' | 'at'>;
       return meet({ theirs: theirsOf(problem.data, base), by, at }, draft);
     }
-    const { status } = problem;
-    if (pauseMs !== undefined && (status === 0 || status === 429 || status >= 500)) {
+    if (pauseMs !== undefined && isPassing(problem)) {
       say({ at: 'offline' });
       sendIn(AGAIN_MS);
     } else say({ at: 'refused', problem });

@@ -1,5 +1,5 @@
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
-import { mustConsent, mustPassword, mustSecondFactor } from '#platform/contract/refusal.ts';
+import { isRefusal, type Problem, send } from '#platform/web/api.ts';
+import { mayRetry } from '#platform/web/may-retry.ts';
 import type { StoredAnswer } from '../../contract/answer.ts';
 import { badAnswer, notOpen, sequenceTaken } from '../../contract/refusals.ts';
 import { answering } from '../../contract.ts';
@@ -33,23 +33,11 @@ export async function sendAnswer(
   } catch (reason) {
     if (isRefusal(reason, badAnswer) || isRefusal(reason, sequenceTaken))
       return { is: 'refused', stored: answerOf(reason.data.stored), reason };
-    if (comesBack(reason)) return { is: 'unsent' };
+    if (mayRetry(reason)) return { is: 'unsent' };
     // Another device of the mentee paused it: nothing is lost.
     if (isRefusal(reason, notOpen) && reason.data.state === 'paused') return { is: 'paused' };
     if (isRefusal(reason, notOpen) && reason.data.isLate) return { is: 'late', reason };
     const isOver = isRefusal(reason, notOpen) || [403, 404].includes((reason as Problem).status);
     return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
   }
-}
-
-/** What the user has to do before anything else: the answers wait until it is done. */
-const duties = [mustConsent, mustPassword, mustSecondFactor];
-
-/** No connection, too many calls, a server that is away, a session that has to be opened again, or a duty. */
-function comesBack(reason: unknown): boolean {
-  // An answer that could not be read may be stored: it is sent again under its number.
-  if (!(reason instanceof Problem)) return true;
-  const { status } = reason;
-  const isAway = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  return isAway || duties.some((duty) => isRefusal(reason, duty));
 }
