@@ -5,7 +5,7 @@ import {
   type ReachFacts,
   waysOf,
 } from '#features/people/access.ts';
-import { EDIT_MS } from './contract/message.ts';
+import { EDIT_MS, RESTORE_MS } from './contract/message.ts';
 import type { Closing } from './contract/conversation.ts';
 
 /** The directions that a project can close. */
@@ -41,3 +41,10 @@ export const mayChangeMessage = (
   userId: number,
   now: number,
 ): boolean => message.userId === userId && !message.deletedAt && now - message.time.getTime() < EDIT_MS;
+
+/** Whether this person can still undo the deletion of a message. */
+export const mayRestoreMessage = (
+  message: { userId: number; deletedAt: Date },
+  userId: number,
+  now: number,
+): boolean => message.userId === userId && now - message.deletedAt.getTime() < RESTORE_MS;

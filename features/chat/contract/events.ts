@@ -9,7 +9,7 @@ const conversation = { conversationId: id('conversation') };
 /** The events of the messenger hub about conversations (spec 002 §7.6). */
 export const chatEvents = {
   /**
-   * A message was sent, edited or deleted. It travels along where it is short; without it, and where `revision` does not
+   * A message was sent, edited, deleted or restored. Only for a sent one is `isNew` true. It travels along where it is short; without it, and where `revision` does not
    * follow the last one, the page asks `newMessages`.
    */
   message: event({
@@ -18,7 +18,12 @@ export const chatEvents = {
     from: 'server',
     may: participants,
     isPersonal: true,
-    payload: z.strictObject({ ...conversation, revision: z.int(), message: Message.optional() }),
+    payload: z.strictObject({
+      ...conversation,
+      revision: z.int(),
+      isNew: z.boolean(),
+      message: Message.optional(),
+    }),
   }),
   /** A person has seen the messages up to this one. The others learn it, and the other devices of the same person. */
   seen: event({

@@ -5,6 +5,10 @@ import { id } from '#platform/contract/call.ts';
 export const LONGEST_MESSAGE = 8_000;
 /** How long the writer may edit or delete a message, in milliseconds. */
 export const EDIT_MS = 15 * 60_000;
+/** How long the page offers to undo a deletion, in seconds. */
+export const UNDO_SECONDS = 10;
+/** How long the server accepts the undo of a deletion, in milliseconds: the call may be on its way for a while. */
+export const RESTORE_MS = (UNDO_SECONDS + 5) * 1_000;
 /** Messages of one load: a full load means that older ones may exist (spec 002 §7.6). */
 export const LOAD = 20;
 /** Files of one message, at most. */

@@ -16,6 +16,8 @@ export const noSuchMessage = refusal('no-such-message', 422);
 export const noSuchFile = refusal('no-such-file', 422);
 /** Only the writer can change a message, and only for 15 minutes. */
 export const tooLateToChange = refusal('too-late-to-change', 409);
+/** Only the writer can undo a deletion, and only for some seconds. */
+export const tooLateToRestore = refusal('too-late-to-restore', 409);
 /** The same client id was sent before with another text. */
 export const clientIdTaken = refusal('client-id-taken', 409);
 /** The request to read was decided, has ended, or the reader is one of the people. */

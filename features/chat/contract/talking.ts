@@ -14,6 +14,7 @@ import {
   noSuchMessage,
   notAContact,
   tooLateToChange,
+  tooLateToRestore,
 } from './refusals.ts';
 
 const conversation = { conversationId: id('conversation') };
@@ -143,7 +144,10 @@ export const talking = {
     refusals: [inAnotherName, chatClosed, tooLateToChange, emptyMessage],
   }),
 
-  /** Deletes an own message, for 15 minutes. Its place stays, and its trace for staff who may read. */
+  /**
+   * Deletes an own message, for 15 minutes: from this call on none of its readers has it. Its place stays, and its trace for staff
+   * who may read. A message that is already deleted is returned as it is.
+   */
   remove: call({
     path: '/api/Chat/Delete',
     may: participants,
@@ -152,6 +156,20 @@ export const talking = {
     input: z.strictObject(one),
     output: Message,
     refusals: [inAnotherName, chatClosed, tooLateToChange],
+  }),
+
+  /**
+   * Undoes the caller's deletion of a message, for some seconds: text, files and quote are back, under the same number, and no
+   * one is notified again. A message that is not deleted is returned as it is.
+   */
+  restore: call({
+    path: '/api/Chat/Restore',
+    may: participants,
+    writes: true,
+    audited: 'never',
+    input: z.strictObject(one),
+    output: Message,
+    refusals: [inAnotherName, chatClosed, tooLateToRestore],
   }),
 
   /** The caller has seen the messages up to this one, on any device. */

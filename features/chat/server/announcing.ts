@@ -21,18 +21,19 @@ const present = (members: readonly MemberRow[]) =>
 export async function announceMessage(
   db: Db,
   { bus }: Ground,
-  { message, members }: { message: Message; members: readonly MemberRow[] },
+  { message, members, isNew = false }: { message: Message; members: readonly MemberRow[]; isNew?: boolean },
 ): Promise<void> {
   const { conversationId, revision, quote } = message;
   const readers = present(members).filter((reader) => covers(reader, message.seq));
-  const whole = { conversationId, revision, message };
+  const change = { conversationId, revision, isNew };
+  const whole = { ...change, message };
   const isShort = isCarried(packEvent(chatEvents.message, whole));
   const [getting, asking] = [
     readers.filter((reader) => isShort && (!quote || covers(reader, quote.seq))),
     readers.filter((reader) => !isShort || (quote && !covers(reader, quote.seq))),
   ].map(idsOf);
   if (getting!.length > 0) await bus.announce(db, chatEvents.message, getting!, whole);
-  if (asking!.length > 0) await bus.announce(db, chatEvents.message, asking!, { conversationId, revision });
+  if (asking!.length > 0) await bus.announce(db, chatEvents.message, asking!, change);
 }
 
 const idsOf = (members: readonly MemberRow[]) => members.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { feature } from '#platform/server/feature.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
 import { chatHandlers } from './events.ts';
-import { messageFiles } from './files.ts';
+import { messageFiles, sweepDeletedFiles } from './files.ts';
 import { followLinks, followMembers, followStaffLinks } from './following.ts';
 import { chatData } from './personal-data.ts';
 import { handlers } from './routes.ts';
@@ -20,7 +20,10 @@ export const chatFeature = feature({
   contract: chat,
   handlers,
   jobs: [unreadJob],
-  sweeps: [{ name: 'chat-readings', run: endOverdueReadings }],
+  sweeps: [
+    { name: 'chat-readings', run: endOverdueReadings },
+    { name: 'chat-deleted', run: sweepDeletedFiles },
+  ],
   events: [
     chatEvents.message,
     chatEvents.seen,

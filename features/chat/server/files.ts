@@ -1,6 +1,7 @@
-import type { FileUse } from '#features/files/server/public.ts';
+import { discardUnused, type FileUse } from '#features/files/server/public.ts';
 import { isInOwnName } from '#platform/server/actor.ts';
-import { isSent, readsFile } from './store/messages.ts';
+import type { Services } from '#platform/server/services.ts';
+import { isSent, readsFile, takeDeletedFiles } from './store/messages.ts';
 
 /**
  * The files of messages. The readers of a message can read its files: the people of its conversation, and staff with a granted request.
@@ -11,3 +12,16 @@ export const messageFiles: FileUse = {
   isUsed: isSent,
   isPersonal: isSent,
 };
+
+/** Deletes the files of messages whose deletion can no longer be undone: they are not kept as traces. */
+export async function sweepDeletedFiles({
+  pool,
+  features,
+}: Pick<Services, 'pool' | 'features'>): Promise<void> {
+  for (let taken = 1; taken > 0;)
+    taken = await pool.transaction().execute(async (db) => {
+      const ids = await takeDeletedFiles(db);
+      await discardUnused(db, features, ids);
+      return ids.length;
+    });
+}

@@ -136,7 +136,7 @@ describe('the hub', () => {
     });
     const long = next(reader, 'message');
     await write(server, mentee, conversation, 'α'.repeat(8_000));
-    expect(await long).toEqual([{ ConversationId: conversation, Revision: 2 }]);
+    expect(await long).toEqual([{ ConversationId: conversation, Revision: 2, IsNew: true }]);
     const changed = next(reader, 'message');
     await server.as(mentee, chat.remove, { ...at(), seq: 1 });
     expect(await changed).toMatchObject([{ Revision: 3, Message: { Seq: 1, Message: '' } }]);

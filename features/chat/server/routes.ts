@@ -37,6 +37,7 @@ export const handlers: Handlers<typeof chat> = {
   send: sending.send,
   edit: sending.edit,
   remove: sending.remove,
+  restore: sending.restore,
 
   seen: async ({ db, actor, input, services }) => {
     requireOwnName(actor);

@@ -11,9 +11,10 @@ import {
   noSuchFile,
   noSuchMessage,
   tooLateToChange,
+  tooLateToRestore,
 } from '../contract/refusals.ts';
 import type { chat } from '../contract.ts';
-import { mayChangeMessage } from '../access.ts';
+import { mayChangeMessage, mayRestoreMessage } from '../access.ts';
 import { announceMessage } from './announcing.ts';
 import { limitWriting } from './limits.ts';
 import { requireWritable } from './rights.ts';
@@ -21,7 +22,6 @@ import { findSeen, findSeenWith, lockConversation, type Seen } from './store/con
 import { hasFormerReader } from './store/members.ts';
 import * as messages from './store/messages.ts';
 import type { OtherFacts } from '#features/people/server/public.ts';
-import type { MemberRow } from './store/standing.ts';
 import * as waits from './store/waits.ts';
 import { covers } from './store/window.ts';
 import { toMessages } from './to-contract.ts';
@@ -53,13 +53,14 @@ export async function send({ db, actor, input, services }: Request<typeof chat.s
   });
   await keepWaits(db, actor, { conversation, pair, seq: added.seq });
   const message = await oneMessage(db, conversation, added);
-  await announceMessage(db, services, { message, members });
+  await announceMessage(db, services, { message, members, isNew: true });
   return message;
 }
 
 /** Changes the text of an own message. */
 export async function edit({ db, actor, input, services }: Request<typeof chat.edit>): Promise<Message> {
-  const { conversation, own, members } = await lockChangeable(db, actor, input);
+  const { conversation, own, members } = await lockMessage(db, actor, input);
+  requireChangeable(actor, own);
   const text = input.message.trim();
   if (text === '' && own.fileIds.length === 0) throw emptyMessage();
   if (text !== own.text) {
@@ -75,9 +76,31 @@ export async function edit({ db, actor, input, services }: Request<typeof chat.e
 
 /** Deletes an own message: its number stays, its text and files are no longer shown. */
 export async function remove({ db, actor, input, services }: Request<typeof chat.remove>): Promise<Message> {
-  const { conversation, members } = await lockChangeable(db, actor, input);
+  const { conversation, own, members } = await lockMessage(db, actor, input);
+  if (own.userId === actor.id && own.deletedAt) return oneMessage(db, conversation, own);
+  requireChangeable(actor, own);
   await messages.changeMessage(db, input, undefined);
   await waits.takeBackWait(db, { conversationId: conversation.id, menteeId: actor.id, seq: input.seq });
+  const message = await storedIn(db, conversation, input.seq);
+  await announceMessage(db, services, { message, members });
+  return message;
+}
+
+/** Undoes the deletion of an own message. The text comes back from the trace that the deletion left, and the trace goes. */
+export async function restore({
+  db,
+  actor,
+  input,
+  services,
+}: Request<typeof chat.restore>): Promise<Message> {
+  const { conversation, own, members, pair } = await lockMessage(db, actor, input);
+  const { userId, deletedAt, at } = own;
+  if (userId === actor.id && !deletedAt) return oneMessage(db, conversation, own);
+  if (!deletedAt || !mayRestoreMessage({ userId, deletedAt }, actor.id, Date.now())) throw tooLateToRestore();
+  await limitWriting(db, actor);
+  if (!(await messages.restoreMessage(db, input))) throw tooLateToRestore();
+  const wait = waitOf(actor, { conversation, pair, seq: input.seq });
+  if (wait) await waits.putBackWait(db, { ...wait, askedAt: at });
   const message = await storedIn(db, conversation, input.seq);
   await announceMessage(db, services, { message, members });
   return message;
@@ -97,19 +120,22 @@ async function lockOwn<Own extends Seen>(
   return conversation;
 }
 
-async function lockChangeable(
+/** Locks the conversation of a message in which the actor may write, and then reads the message. */
+async function lockMessage(
   db: Db,
   actor: Actor,
   { conversationId, seq }: { conversationId: number; seq: number },
-): Promise<{ conversation: Seen; own: messages.MessageRow; members: readonly MemberRow[] }> {
+) {
   const conversation = await lockOwn(db, actor, conversationId, () => findSeen(db, actor, conversationId));
   const own = await messages.oneOf(db, conversation, seq);
   if (!own) throw notFound();
-  const { members } = await requireWritable(db, actor, conversation);
-  const { userId, at: time, deletedAt } = own;
+  const { members, pair } = await requireWritable(db, actor, conversation);
+  return { conversation, own, members, pair };
+}
+
+function requireChangeable(actor: Actor, { userId, at: time, deletedAt }: messages.MessageRow): void {
   if (!mayChangeMessage({ userId, time, deletedAt: deletedAt ?? undefined }, actor.id, Date.now()))
     throw tooLateToChange();
-  return { conversation, own, members };
 }
 
 /** The message that was sent before with the same client id; another writer or text under that id is a fault of the page. */
@@ -151,15 +177,26 @@ async function requireOwnFiles(db: Db, actor: Actor, fileIds: readonly number[])
   if (fileIds.length > 0 && (await messages.anySent(db, fileIds))) throw noSuchFile();
 }
 
+interface Written {
+  conversation: Seen;
+  pair: OtherFacts | undefined;
+  seq: number;
+}
+
 /** A mentee who writes waits for the mentor's answer; the mentor's message is the answer to all who wait. */
-async function keepWaits(
-  db: Db,
-  actor: Actor,
-  { conversation, pair, seq }: { conversation: Seen; pair: OtherFacts | undefined; seq: number },
-): Promise<void> {
+async function keepWaits(db: Db, actor: Actor, written: Written): Promise<void> {
+  const { conversation, pair } = written;
+  if (pair ? pair.guides : conversation.mentorId === actor.id)
+    await waits.endWaits(db, conversation.id, actor.id);
+  const wait = waitOf(actor, written);
+  if (wait) await waits.beginWait(db, wait);
+}
+
+/** The wait for a mentor that a message begins; undefined if its writer waits for no one. */
+function waitOf(actor: Actor, { conversation, pair, seq }: Written): waits.NewWait | undefined {
   const { id: conversationId, projectId, mentorId } = conversation;
-  if (pair ? pair.guides : mentorId === actor.id) await waits.endWaits(db, conversationId, actor.id);
   const asked = pair ? (pair.isGuided ? pair.otherId : null) : mentorId;
-  if (asked !== null && asked !== actor.id)
-    await waits.beginWait(db, { conversationId, projectId, mentorId: asked, menteeId: actor.id, seq });
+  return asked === null || asked === actor.id
+    ? undefined
+    : { conversationId, projectId, mentorId: asked, menteeId: actor.id, seq };
 }

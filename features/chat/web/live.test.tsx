@@ -71,6 +71,7 @@ async function opened(prepared: Parameters<typeof show>[2], session = mentor) {
 const wire = (seq: number, text: string) => ({
   ConversationId: 5,
   Revision: seq,
+  IsNew: true,
   Message: {
     ConversationId: 5,
     Seq: seq,

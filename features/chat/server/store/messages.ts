@@ -4,7 +4,7 @@ import { searchKey } from '#engines/greek/search-key.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
-import { LOAD } from '../../contract/message.ts';
+import { LOAD, RESTORE_MS } from '../../contract/message.ts';
 import { visibleTo } from './conversations.ts';
 import type { Window } from './window.ts';
 import '../tables.ts';
@@ -222,6 +222,40 @@ export async function changeMessage(
       update conversation set revision = revision + 1 where id = ${conversationId} returning revision)
     update message set revision = next.revision, ${change} from next
     where conversation_id = ${conversationId} and seq = ${seq}`.execute(db);
+}
+
+/** Brings a deleted message of a locked conversation back as its last trace has it, and removes that trace. False without one. */
+export async function restoreMessage(
+  db: Db,
+  { conversationId, seq }: { conversationId: number; seq: number },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    text: string;
+  }>`delete from message_trace where id = (select max(id) from message_trace
+    where conversation_id = ${conversationId} and seq = ${seq}) returning text`.execute(db);
+  const text = rows[0]?.text;
+  if (text === undefined) return false;
+  await sql`
+    with next as (
+      update conversation set revision = revision + 1 where id = ${conversationId} returning revision)
+    update message set revision = next.revision, text = ${text}, search_key = ${keyOf(text)}, deleted_at = null
+    from next where conversation_id = ${conversationId} and seq = ${seq}`.execute(db);
+  return true;
+}
+
+const FILES_AT_ONCE = 500;
+/** Files stay with a deleted message for so many seconds: a restoring that began in time has ended by then. */
+const DELETED_FILES_SECONDS = (4 * RESTORE_MS) / 1_000;
+
+/** Takes the files out of messages that were deleted a minute ago; returns these files. Call until none is left. */
+export async function takeDeletedFiles(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ fileId: number }>`
+    delete from message_file where file_id in (
+      select file_id from message join message_file using (conversation_id, seq)
+      where message.deleted_at < now() - make_interval(secs => ${DELETED_FILES_SECONDS})
+      limit ${FILES_AT_ONCE} for update of message_file skip locked)
+    returning file_id::integer as file_id`.execute(db);
+  return rows.map(({ fileId }) => fileId);
 }
 
 /** The former texts of a message, the oldest first. */

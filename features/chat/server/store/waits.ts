@@ -5,7 +5,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-interface NewWait {
+/** A mentee who waits for a mentor since a message. */
+export interface NewWait {
   conversationId: number;
   projectId: number;
   mentorId: number;
@@ -42,6 +43,19 @@ export async function takeBackWait(
     and mentee_id = ${menteeId} and answered_at is null and seq <= ${seq}`.execute(db);
   await sql`delete from chat_wait where conversation_id = ${conversationId}
     and mentee_id = ${menteeId} and answered_at is null and messages <= 0`.execute(db);
+}
+
+/** A mentee restored a message: they wait again since it was sent, unless the mentor has written after it. */
+export async function putBackWait(db: Db, wait: NewWait & { askedAt: Date }): Promise<void> {
+  await sql`
+    insert into chat_wait (conversation_id, project_id, mentor_id, mentee_id, seq, asked_at)
+    select ${wait.conversationId}::bigint, ${wait.projectId}::bigint, ${wait.mentorId}::bigint, ${wait.menteeId}::bigint,
+      ${wait.seq}::integer, ${wait.askedAt}::timestamptz
+    where not exists (select from message where conversation_id = ${wait.conversationId}
+      and user_id = ${wait.mentorId} and seq > ${wait.seq})
+    on conflict (conversation_id, mentee_id) where answered_at is null
+      do update set messages = chat_wait.messages + 1, seq = least(chat_wait.seq, excluded.seq),
+        asked_at = least(chat_wait.asked_at, excluded.asked_at)`.execute(db);
 }
 
 /** Deletes the waits for mentors whose link to the mentee has ended: no answer is expected any more. */

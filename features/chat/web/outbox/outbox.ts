@@ -1,53 +1,56 @@
-import {
-  mustConsent,
-  mustPassword,
-  mustSecondFactor,
-  signedOut,
-  tooMany,
-} from '#platform/contract/refusal.ts';
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { signedOut, tooMany } from '#platform/contract/refusal.ts';
+import { isRefusal, type Problem, send } from '#platform/web/api.ts';
+import { mayRetry } from '#platform/web/may-retry.ts';
 import { takeLock } from '#platform/web/take-lock.ts';
 import { chat } from '../../contract.ts';
 import type { Message } from '../../contract/message.ts';
 import { chatClosed } from '../../contract/refusals.ts';
-import { drop, isOf, keep, readOutbox, type Waiting } from './stored.ts';
+import { type Change, drop, isOf, keep, laneOf, readOutbox, type Waiting } from './stored.ts';
 
 /** A message that could not be sent is tried again after so long, or as soon as the network is back. */
 const AGAIN_MS = 5_000;
 /** The fewest milliseconds between two messages, so that their order is known. */
 const STEP_MS = 1;
 
-const duties = [mustConsent, mustPassword, mustSecondFactor];
-
-/** No connection, too many calls, a server that is away, a session that has to be opened again, or a duty. */
-function comesBack(reason: unknown): boolean {
-  // An answer that could not be read may be stored: it is sent again with its client id.
-  if (!(reason instanceof Problem)) return true;
-  const { status } = reason;
-  const isAway = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  return isAway || duties.some((duty) => isRefusal(reason, duty));
-}
-
 const refusalOf = (reason: Problem): NonNullable<Waiting['refused']> => ({
   code: reason.code,
   ...(isRefusal(reason, chatClosed) && { why: reason.data.why }),
 });
 
-/** The next message to send: the first of each conversation, unless it was refused. */
+/** The next act to send: the first of each lane, unless it was refused. */
 export function nextToSend(waiting: readonly Waiting[]): Waiting | undefined {
-  const blocked = new Set<number>();
+  const blocked = new Set<string>();
   for (const one of waiting) {
-    if (blocked.has(one.conversationId)) continue;
+    if (blocked.has(laneOf(one))) continue;
     if (!one.refused) return one;
-    blocked.add(one.conversationId);
+    blocked.add(laneOf(one));
   }
   return undefined;
+}
+
+type New<One extends Waiting> = One extends Waiting ? Omit<One, 'clientId' | 'at' | 'refused'> : never;
+
+function deliver(one: Waiting): Promise<Message> {
+  const { conversationId, clientId } = one;
+  if (one.act !== 'send') {
+    const { seq } = one;
+    if (one.act === 'edit') return send(chat.edit, { conversationId, seq, message: one.message });
+    return send(one.act === 'remove' ? chat.remove : chat.restore, { conversationId, seq });
+  }
+  const { message, files, quoteSeq } = one;
+  return send(chat.send, {
+    conversationId,
+    clientId,
+    message,
+    fileIds: files.map(({ id }) => id),
+    ...(quoteSeq !== undefined && { quoteSeq }),
+  });
 }
 
 type Sent = (message: Message) => void;
 
 /**
- * The messages of a user that the server does not have yet. They survive a reload and leave one after the other, in their order, from
+ * The messages of a user that the server does not have yet, and the changes of own messages. They survive a reload and leave one after the other, in their order, from
  * one tab of the browser at a time.
  */
 export class Outbox {
@@ -59,6 +62,8 @@ export class Outbox {
   #onSent = new Set<Sent>();
   #isMine = false;
   #isSending = false;
+  /** The act whose call is under way. */
+  #sent: Waiting | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** The server has had too many messages of the user; until this moment, in milliseconds, the next ones wait. */
   #pausedUntil = 0;
@@ -104,22 +109,47 @@ export class Outbox {
     return () => void this.#watchers.delete(watcher);
   }
 
-  /** Hears of each message that the server has stored. */
+  /** Hears of each message that the server has stored or changed. */
   onSent(hear: Sent): () => void {
     this.#onSent.add(hear);
     return () => void this.#onSent.delete(hear);
   }
 
-  /** Takes a message over; it leaves when it can. */
-  add(message: Omit<Waiting, 'clientId' | 'at'>): void {
+  /**
+   * Takes an act over, and returns its id; it leaves when it can. A change takes the place of one of the same kind that has not
+   * left, and of those that were refused.
+   */
+  add(act: New<Waiting>): string {
+    if (act.act !== 'send')
+      for (const one of this.#changesOf(act))
+        if (one.refused || (one.act === act.act && one !== this.#sent)) this.#remove(one.clientId);
     const last = this.#waiting.at(-1)?.at ?? 0;
-    const one = { ...message, clientId: crypto.randomUUID(), at: Math.max(Date.now(), last + STEP_MS) };
+    const one = {
+      ...act,
+      clientId: crypto.randomUUID(),
+      at: Math.max(Date.now(), last + STEP_MS),
+    } as Waiting;
     if (!keep(this.#userId, one)) this.#unkept = [...this.#unkept, one];
     this.#become([...this.#waiting, one]);
     void this.flush();
+    return one.clientId;
   }
 
-  /** Tries a refused message again. */
+  /** Undoes the deletion of a message: one that has not left is dropped, else the server restores the message. */
+  restore(message: { conversationId: number; seq: number }): void {
+    const deletions = this.#changesOf(message).filter((one) => one.act === 'remove');
+    if (deletions.some((one) => one !== this.#sent)) for (const one of deletions) this.#remove(one.clientId);
+    else this.add({ ...message, act: 'restore' });
+  }
+
+  #changesOf(message: { conversationId: number; seq: number }): Change[] {
+    return this.#waiting.filter(
+      (one): one is Change =>
+        one.act !== 'send' && one.conversationId === message.conversationId && one.seq === message.seq,
+    );
+  }
+
+  /** Tries a refused act again. */
   retry(clientId: string): void {
     const one = this.#waiting.find((waiting) => waiting.clientId === clientId);
     if (!one) return;
@@ -128,7 +158,7 @@ export class Outbox {
     void this.flush();
   }
 
-  /** Gives a message up. */
+  /** Gives an act up. */
   discard(clientId: string): void {
     this.#remove(clientId);
     void this.flush();
@@ -148,22 +178,16 @@ export class Outbox {
     }
   }
 
-  /** Sends one message; false if it has to be tried again. */
+  /** Sends one act; false if it has to be tried again. */
   async #sendOne(one: Waiting): Promise<boolean> {
-    const { conversationId, clientId, message, quoteSeq, files } = one;
+    this.#sent = one;
     try {
-      const stored = await send(chat.send, {
-        conversationId,
-        clientId,
-        message,
-        fileIds: files.map(({ id }) => id),
-        ...(quoteSeq !== undefined && { quoteSeq }),
-      });
+      const stored = await deliver(one);
       for (const hear of this.#onSent) hear(stored);
-      this.#remove(clientId);
+      this.#remove(one.clientId);
       return true;
     } catch (reason) {
-      if (comesBack(reason)) {
+      if (mayRetry(reason)) {
         const wait = isRefusal(reason, tooMany) ? (reason.retryAfter ?? 0) * 1_000 : 0;
         if (wait > 0) this.#pause(Date.now() + wait);
         // Without a session nothing can be sent until the page is connected again.
@@ -173,6 +197,8 @@ export class Outbox {
       }
       this.#replace({ ...one, refused: refusalOf(reason as Problem) });
       return true;
+    } finally {
+      this.#sent = undefined;
     }
   }
 

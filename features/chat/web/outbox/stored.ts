@@ -1,20 +1,37 @@
 import type { MessageFile } from '../../contract/message.ts';
 
-/** A message that the server does not have yet. */
-export interface Waiting {
+interface Item {
   clientId: string;
   conversationId: number;
-  message: string;
-  quoteSeq?: number;
-  files: readonly MessageFile[];
-  /** When it was written, in milliseconds; the messages of a user leave in this order. */
+  /** When the user did it, in milliseconds; the acts of a user leave in this order. */
   at: number;
-  /** Why the server refused it. The following messages of the conversation wait until the user retries or discards it. */
+  /** Why the server refused it. The following acts of its lane wait until the user retries or discards it. */
   refused?: { code: string; why?: string };
 }
 
+/** A message that the server does not have yet. */
+export interface NewMessage extends Item {
+  act: 'send';
+  message: string;
+  quoteSeq?: number;
+  files: readonly MessageFile[];
+}
+
+/** A change of an own message that the server does not have yet. */
+export type Change = Item & { seq: number } & (
+    | { act: 'edit'; message: string }
+    | { act: 'remove' | 'restore' }
+  );
+
+/** What the user did and the server does not have yet. */
+export type Waiting = NewMessage | Change;
+
+/** Messages of a conversation leave one after the other, and so do the changes of one message. */
+export const laneOf = (one: Waiting): string =>
+  one.act === 'send' ? `${one.conversationId}` : `${one.conversationId} ${one.seq}`;
+
 const prefixOf = (userId: number) => `chat-outbox:${userId}:`;
-/** Each message has a key of its own, so that tabs never overwrite what another one keeps. */
+/** Each act has a key of its own, so that tabs never overwrite what another one keeps. */
 const keyOf = (userId: number, { clientId }: Pick<Waiting, 'clientId'>) => prefixOf(userId) + clientId;
 
 function attempt<Result>(act: () => Result): Result | undefined {
@@ -28,17 +45,18 @@ function attempt<Result>(act: () => Result): Result | undefined {
 function readOne(text: string | null): Waiting[] {
   const found = attempt(() => JSON.parse(text ?? '') as Partial<Waiting>);
   const isWhole = typeof found?.clientId === 'string' && typeof found.at === 'number' && found.conversationId;
-  return isWhole ? [found as Waiting] : [];
+  // What an earlier version of the page kept are messages.
+  return isWhole ? [{ act: 'send', ...found } as Waiting] : [];
 }
 
-/** The messages of a user that wait in this browser, in their order. */
+/** The acts of a user that wait in this browser, in their order. */
 export const readOutbox = (userId: number, storage: Storage = localStorage): Waiting[] =>
   (attempt(() => Object.keys(storage)) ?? [])
     .filter((key) => key.startsWith(prefixOf(userId)))
     .flatMap((key) => readOne(attempt(() => storage.getItem(key)) ?? null))
     .toSorted((one, other) => one.at - other.at);
 
-/** Keeps a message. False if the browser's storage refuses (full, or forbidden): the page then keeps it until it is left. */
+/** Keeps an act. False if the browser's storage refuses (full, or forbidden): the page then keeps it until it is left. */
 export const keep = (userId: number, one: Waiting, storage: Storage = localStorage): boolean =>
   attempt(() => {
     storage.setItem(keyOf(userId, one), JSON.stringify(one));

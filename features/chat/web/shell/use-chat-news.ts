@@ -57,12 +57,11 @@ export function useChatNews(isOn: boolean): void {
   useHeard(
     chatEvents.message,
     useCallback(
-      ({ conversationId, message }: Payload<typeof chatEvents.message>) => {
+      ({ conversationId, message, isNew }: Payload<typeof chatEvents.message>) => {
         if (!isOn) return;
         refresh();
-        const isNew = !message?.editedAt && !message?.deletedAt && message?.userId !== id;
         // The toast may fail, since the list shows the message too.
-        if (isNew && openConversation.get() !== conversationId)
+        if (isNew && message?.userId !== id && openConversation.get() !== conversationId)
           void tell(conversationId, message?.user).catch(() => {});
       },
       [id, isOn, refresh, tell],

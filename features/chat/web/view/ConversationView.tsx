@@ -75,12 +75,13 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
     return () => openConversation.set(undefined);
   }, [id]);
 
-  const { hidden, remove } = useRemoval(id, onStored);
+  const { remove, restore } = useRemoval(id, { outbox, waiting });
   const edit = useCallback((message: Message) => setWriting({ what: 'edit', message }), []);
   const menuOf = useMenu(conversation, {
     quote: useCallback((quote: Message) => setWriting({ what: 'new', quote }), []),
     edit,
     remove,
+    restore,
     report: setReported,
     showTraces: setTraced,
   });
@@ -89,11 +90,6 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
     const own = thread?.messages.findLast((message) => mayChangeMessage(message, me, Date.now()));
     if (own) edit(own);
   };
-  const onEdit = (message: Message, text: string) =>
-    void send(chat.edit, { conversationId: id, seq: message.seq, message: text }).then(
-      onStored,
-      (reason: unknown) => tellFailure(t, reason),
-    );
   const onQuote = (seq: number) => {
     setShown(seq);
     if (!thread?.messages.some((message) => message.seq === seq)) void load(seq);
@@ -101,19 +97,13 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
 
   if (error && !thread)
     return <FailureNotice what={t('chat.notLoaded')} error={error} onRetry={() => void load()} />;
-  const visible = thread && {
-    ...thread,
-    messages: thread.messages.map((message) =>
-      hidden.has(message.seq) ? { ...message, message: '', files: [], deletedAt: new Date(0) } : message,
-    ),
-  };
   return (
     <section className={styles.view} aria-label={t('chat.conversation')}>
       <ConversationHead conversation={conversation} hasTitle={hasTitle} />
-      {visible ? (
+      {thread ? (
         <MessageLog
           conversation={conversation}
-          thread={visible}
+          thread={thread}
           waiting={waiting}
           firstUnread={firstUnread}
           found={shown}
@@ -139,13 +129,14 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
           onWriting={setWriting}
           onSend={(message, files) =>
             outbox.add({
+              act: 'send',
               conversationId: id,
               message,
               files,
               ...(writing.what === 'new' && writing.quote && { quoteSeq: writing.quote.seq }),
             })
           }
-          onEdit={onEdit}
+          onEdit={({ seq }, text) => outbox.add({ act: 'edit', conversationId: id, seq, message: text })}
           onEditLast={editLast}
         />
       ) : (

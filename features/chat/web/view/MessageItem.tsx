@@ -6,6 +6,7 @@ import type { MenuContent } from '#ui/menu/content.ts';
 import type { Message } from '../../contract/message.ts';
 import { timeOf } from '../days.ts';
 import { FileLines } from './FileLines.tsx';
+import { WaitingMark } from './WaitingMark.tsx';
 import { MessageText } from './MessageText.tsx';
 import styles from './view.module.css';
 
@@ -19,6 +20,8 @@ interface Props {
   seen?: { count: number; isAll: boolean; isPair: boolean } | undefined;
   /** The name of the writer of the quoted message. */
   quotedName: string | undefined;
+  /** The server does not have the latest change of it yet. */
+  isWaiting: boolean;
   isFound: boolean;
   menu: MenuContent['groups'];
   onQuote: (seq: number) => void;
@@ -26,7 +29,7 @@ interface Props {
 
 /** One message: its text, files and quote, its time and state, and what can be done with it. */
 export function MessageItem(props: Props) {
-  const { message, isOwn, writer, isLast, seen, quotedName, isFound, menu, onQuote } = props;
+  const { message, isOwn, writer, isLast, seen, quotedName, isWaiting, isFound, menu, onQuote } = props;
   const t = useTexts();
   const { seq, quote, files, time, editedAt, deletedAt } = message;
   return (
@@ -53,7 +56,7 @@ export function MessageItem(props: Props) {
             </UnstyledButton>
           )}
           {deletedAt ? (
-            <em>{t('chat.deleted')}</em>
+            <em>{t(isWaiting ? 'chat.deleted.waiting' : 'chat.deleted')}</em>
           ) : (
             <div className={styles.text}>
               <MessageText text={message.message} />
@@ -63,7 +66,7 @@ export function MessageItem(props: Props) {
           <span className={styles.facts}>
             {editedAt && !deletedAt && <span>{t('chat.edited')}</span>}
             <time dateTime={time.toISOString()}>{timeOf(time)}</time>
-            {seen && !deletedAt && <Ticks {...seen} />}
+            {isWaiting ? <WaitingMark /> : seen && !deletedAt && <Ticks {...seen} />}
           </span>
         </div>
         {menu.some((group) => group.length > 0) && (

@@ -11,6 +11,7 @@ import type { Waiting } from '../outbox/stored.ts';
 import type { Thread } from '../thread/use-thread.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { rowsOf } from './rows.ts';
+import { withWaiting } from './with-waiting.ts';
 import { useScroll } from './use-scroll.ts';
 import styles from './view.module.css';
 import { WaitingItem } from './WaitingItem.tsx';
@@ -46,9 +47,12 @@ export function MessageLog(props: Props) {
     loadNewer: props.loadNewer,
     onVisible: props.onVisible,
   });
-  const rows = useMemo(() => rowsOf(thread.messages, firstUnread), [thread.messages, firstUnread]);
+  const messages = useMemo(() => withWaiting(thread.messages, waiting), [thread.messages, waiting]);
+  const rows = useMemo(() => rowsOf(messages, firstUnread), [messages, firstUnread]);
   const isStored = useMemo(() => new Set(thread.messages.map(({ clientId }) => clientId)), [thread.messages]);
-  const leaving = thread.hasNewer ? [] : waiting.filter(({ clientId }) => !isStored.has(clientId));
+  const leaving = thread.hasNewer
+    ? []
+    : waiting.filter((one) => (one.act === 'send' ? !isStored.has(one.clientId) : one.refused));
   const isPair = conversation.kind === 'pair';
   const names = useMemo(
     () => new Map(conversation.users.map(({ id, name }) => [id, name])),
@@ -111,6 +115,7 @@ export function MessageLog(props: Props) {
                 quotedName={
                   message.quote?.userId === me ? t('chat.you') : names.get(message.quote?.userId ?? 0)
                 }
+                isWaiting={message.isWaiting === true}
                 isFound={message.seq === found}
                 menu={menuOf(message)}
                 onQuote={onQuote}

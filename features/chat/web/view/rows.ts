@@ -1,5 +1,5 @@
-import type { Message } from '../../contract/message.ts';
 import { dayOf } from '../days.ts';
+import type { ShownMessage } from './with-waiting.ts';
 
 /** Messages of one writer that are shown as one group, if they follow within so long. */
 const GROUP_MS = 5 * 60_000;
@@ -8,9 +8,9 @@ const GROUP_MS = 5 * 60_000;
 export type Row =
   | { kind: 'day'; key: string; at: Date }
   | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; message: Message; isFirst: boolean; isLast: boolean };
+  | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
 
-const isNext = (one: Message | undefined, next: Message | undefined): boolean =>
+const isNext = (one: ShownMessage | undefined, next: ShownMessage | undefined): boolean =>
   one !== undefined &&
   next !== undefined &&
   one.userId === next.userId &&
@@ -18,7 +18,7 @@ const isNext = (one: Message | undefined, next: Message | undefined): boolean =>
   next.time.getTime() - one.time.getTime() < GROUP_MS;
 
 /** The messages by day and writer, with a line before the first one that was unread when the conversation was opened. */
-export function rowsOf(messages: readonly Message[], firstUnread: number | undefined): Row[] {
+export function rowsOf(messages: readonly ShownMessage[], firstUnread: number | undefined): Row[] {
   return messages.flatMap((message, place): Row[] => {
     const [before, after] = [messages[place - 1], messages[place + 1]];
     const isUnread = message.seq === firstUnread;

@@ -13,7 +13,7 @@ import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { MenuContent } from '#ui/menu/content.ts';
 import { toast } from '#ui/toast.ts';
-import { mayChangeMessage } from '../../access.ts';
+import { mayChangeMessage, mayRestoreMessage } from '../../access.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Message } from '../../contract/message.ts';
 
@@ -21,6 +21,7 @@ interface Acts {
   quote: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (seq: number) => void;
+  restore: (seq: number) => void;
   report: (message: Message) => void;
   showTraces: (message: Message) => void;
 }
@@ -31,7 +32,7 @@ export const shareAddress = (id: number): string => location.origin + href('/Sha
 /** What a user can do with a message of a conversation. */
 export function useMenu(
   { closed }: Pick<Conversation, 'closed'>,
-  { quote, edit, remove, report, showTraces }: Acts,
+  { quote, edit, remove, restore, report, showTraces }: Acts,
 ): (message: Message) => MenuContent['groups'] {
   const t = useTexts();
   const { id: me } = useSession();
@@ -49,7 +50,15 @@ export function useMenu(
               },
             ]
           : [];
-      if (deletedAt) return [traces];
+      if (deletedAt) {
+        const mayRestore = mayWrite && mayRestoreMessage({ userId, deletedAt }, me, Date.now());
+        const undo = {
+          label: t('chat.do.restore'),
+          icon: <IconArrowBackUp size={16} />,
+          onClick: () => restore(seq),
+        };
+        return [mayRestore ? [undo] : [], traces];
+      }
       const copy = (copied: string, said: string) => () =>
         void navigator.clipboard.writeText(copied).then(() => toast(t(said), { kind: 'success' }));
       const isOpen = mayWrite && mayChangeMessage(message, me, Date.now());
@@ -96,6 +105,6 @@ export function useMenu(
         traces,
       ];
     },
-    [t, me, closed, quote, edit, remove, report, showTraces],
+    [t, me, closed, quote, edit, remove, restore, report, showTraces],
   );
 }

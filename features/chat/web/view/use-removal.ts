@@ -1,70 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { chat } from '../../contract.ts';
-import type { Message } from '../../contract/message.ts';
+import { UNDO_SECONDS } from '../../contract/message.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Waiting } from '../outbox/stored.ts';
 
-/** A deletion can be undone for so long. */
-const UNDO_SECONDS = 10;
+interface Held {
+  outbox: Outbox;
+  /** What waits of this conversation. */
+  waiting: readonly Waiting[];
+}
 
 /**
- * Deletes own messages. A message is hidden at once and deleted when the time for the undo is over, or when the conversation is
- * left.
+ * Deletes own messages: the server is asked at once, and the page says that a message is deleted when the server has deleted it.
+ * The undo is a second call.
  */
-export function useRemoval(conversationId: number, onDeleted: (message: Message) => void) {
+export function useRemoval(conversationId: number, { outbox, waiting }: Held) {
   const t = useTexts();
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  /** The messages whose deletion was not answered yet, by the id of the act. */
+  const asked = useRef(new Map<string, number>());
 
-  const show = useCallback(
-    (seq: number) => setHidden((now) => new Set([...now].filter((one) => one !== seq))),
-    [],
-  );
-  const go = useCallback(
+  const restore = useCallback(
     (seq: number) => {
-      clearTimeout(waiting.current.get(seq));
-      waiting.current.delete(seq);
-      send(chat.remove, { conversationId, seq }).then(onDeleted, (error: unknown) => {
-        show(seq);
-        tellFailure(t, error);
-      });
+      for (const [clientId, one] of asked.current) if (one === seq) asked.current.delete(clientId);
+      outbox.restore({ conversationId, seq });
     },
-    [conversationId, onDeleted, show, t],
+    [conversationId, outbox],
   );
-
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
-  });
-  useEffect(() => {
-    const left = waiting.current;
-    return () => {
-      for (const seq of left.keys()) latest.current(seq);
-    };
-  }, []);
-
   const remove = useCallback(
     (seq: number) => {
-      setHidden((now) => new Set([...now, seq]));
-      waiting.current.set(
-        seq,
-        setTimeout(() => go(seq), UNDO_SECONDS * 1_000),
-      );
-      toast(t('chat.removed'), {
-        undo: {
-          label: t('chat.undo'),
-          seconds: UNDO_SECONDS,
-          onUndo: () => {
-            clearTimeout(waiting.current.get(seq));
-            waiting.current.delete(seq);
-            show(seq);
-          },
-        },
-      });
+      asked.current.set(outbox.add({ act: 'remove', conversationId, seq }), seq);
     },
-    [go, show, t],
+    [conversationId, outbox],
   );
-  return { hidden, remove };
+
+  useEffect(() => {
+    for (const [clientId, seq] of asked.current) {
+      const one = waiting.find((act) => act.clientId === clientId);
+      if (one && !one.refused) continue;
+      asked.current.delete(clientId);
+      if (!one)
+        toast(t('chat.removed'), {
+          undo: { label: t('chat.undo'), seconds: UNDO_SECONDS, onUndo: () => restore(seq) },
+        });
+    }
+  }, [waiting, restore, t]);
+  return { remove, restore };
 }
