@@ -72,4 +72,30 @@ test('a mentor and a mentee on a phone write to each other, also when the mentee
     ]);
     await expect(log(mentee).getByText('Αναμονή αποστολής')).toHaveCount(0);
   });
+
+  await test.step('a deleted message is gone for the mentor although the mentee reloads the page at once', async () => {
+    await log(mentee)
+      .getByRole('button', { name: /Ενέργειες για/ })
+      .last()
+      .click();
+    const deleted = mentee.waitForResponse((answer) => answer.url().endsWith('/api/Chat/Delete'));
+    await mentee.getByRole('menuitem', { name: 'Διαγραφή' }).click();
+    await deleted;
+    await mentee.reload();
+    await expect(log(mentor).getByText('Δεύτερο χωρίς δίκτυο')).toHaveCount(0);
+    await expect(log(mentee).getByText('Πρώτο χωρίς δίκτυο')).toBeVisible();
+    await expect(log(mentee).getByText('Δεύτερο χωρίς δίκτυο')).toHaveCount(0);
+  });
+
+  await test.step('what the mentee typed leaves the browser at the sign-out, after a question', async () => {
+    await write(mentee).fill('Προσωπικό πρόχειρο');
+    const kept = () => mentee.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(await kept()).toContain('Προσωπικό πρόχειρο');
+    await mentee.goto('/account');
+    await mentee.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await expectAccessible(mentee);
+    await mentee.getByRole('button', { name: 'Αποσύνδεση και διαγραφή' }).click();
+    await mentee.waitForURL(/\/signin/);
+    expect(await kept()).not.toContain('Προσωπικό πρόχειρο');
+  });
 });

@@ -39,6 +39,6 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
         onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
       },
     ],
-    signOut: { label: t('identity.signOut'), icon: IconLogout, onClick: signOut },
+    signOut: { label: t('identity.signOut'), icon: IconLogout, onClick: () => void signOut() },
   };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applied, changeBetween } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import { oneStep } from '#features/steps/web/fixtures.ts';
-import { notFound } from '#platform/contract/refusal.ts';
+import { mustConsent, notFound, offline, signedOut } from '#platform/contract/refusal.ts';
 import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import type { Board } from '../contract/board.ts';
@@ -23,10 +23,13 @@ const table: Board = {
   version: 1,
 };
 const text: Board = { kind: 'text', columns: [], version: 1 };
+const TEXT = 'Κείμενο του κοινού πίνακα';
+const WRITTEN = 'Ο πίνακας όπως τον είχατε γράψει';
 const other = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 let hub: ReturnType<typeof aHub>;
 beforeEach(() => {
+  localStorage.clear();
   hub = aHub('sync');
 });
 
@@ -136,12 +139,72 @@ describe('a shared text', () => {
     expect(screen.getByText('Μόνο για ανάγνωση')).toBeVisible();
   });
 
-  test('says in words why a change was refused, and shows the state of the server', async () => {
-    await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(notYours))]);
-    const field = screen.getByRole('textbox');
+  test('says in words why a change was refused, shows the state of the server, and keeps what was written beside it', async () => {
+    const shown = await open(text, { text: 'Στόχοι' }, [
+      answers(boards.send, refused(notYours)),
+      answers(boards.send, { version: 1, conflicts: [] }),
+    ]);
+    const field = screen.getByRole('textbox', { name: TEXT });
     await user.type(field, '!');
     expect(await screen.findByText(/η δράση δεν είναι ανοιχτή/)).toBeVisible();
     expect(field).toHaveValue('Στόχοι');
+    expect(screen.getByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
+    shown.unmount();
+
+    const again = await open(text, { text: 'Νέοι Στόχοι' }, [
+      answers(boards.send, { version: 1, conflicts: [] }),
+    ]);
+    expect(screen.getByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
+    await user.click(screen.getByRole('button', { name: 'Νέα αποστολή' }));
+    await waitFor(() => expect(changesIn(again, { text: 'Νέοι Στόχοι' })).toEqual({ text: 'Νέοι Στόχοι!' }));
+    expect(screen.queryByRole('textbox', { name: WRITTEN })).toBeNull();
+    await expect.poll(() => localStorage.length).toBe(0);
+  });
+
+  test('of a step that was closed keeps a refused change to be copied, and offers no second try', async () => {
+    await open(text, { text: 'Στόχοι' }, [
+      answers(boards.send, refused(notYours)),
+      answers(boards.get, { ...whole({ text: 'Στόχοι' }), mayChange: false }),
+    ]);
+    await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
+    expect(await screen.findByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: TEXT })).toHaveAttribute('readonly'));
+    expect(screen.queryByRole('button', { name: 'Νέα αποστολή' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Αντιγραφή κειμένου' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Απόρριψη' }));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['the session has ended', signedOut],
+    ['the network is away', offline],
+    ['a consent became due', mustConsent],
+  ])('keeps what was typed while %s, also over a reload', async (_why, problem) => {
+    const shown = await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(problem))]);
+    await user.type(screen.getByRole('textbox', { name: TEXT }), ' του έτους');
+    await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(true));
+    expect(screen.getByRole('textbox', { name: TEXT })).toHaveValue('Στόχοι του έτους');
+    shown.unmount();
+
+    const again = await open(text, { text: 'Οι Στόχοι' }, [
+      answers(boards.send, { version: 1, conflicts: [] }),
+    ]);
+    await waitFor(() =>
+      expect(changesIn(again, { text: 'Οι Στόχοι' })).toEqual({ text: 'Οι Στόχοι του έτους' }),
+    );
+    await expect.poll(() => localStorage.length).toBe(0);
+  });
+
+  test('whose last change reached the server before the reload does not get it twice', async () => {
+    const shown = await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(offline))]);
+    await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
+    await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(true));
+    shown.unmount();
+    const stored = { ...whole({ text: 'Στόχοι!' }, 2), turn: 1 };
+    const again = await open(text, { text: 'Στόχοι!' }, [], stored);
+    await expect.poll(() => localStorage.length, { timeout: 5_000 }).toBe(0);
+    expect(screen.getByRole('textbox', { name: TEXT })).toHaveValue('Στόχοι!');
+    expect(again.sent.some(({ call }) => call === boards.send.path)).toBe(false);
   });
 });
 

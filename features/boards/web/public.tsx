@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { say, useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
 import { boardEvents } from '../contract.ts';
+import { useSession } from '#platform/web/session.ts';
 import type { SyncedObject } from './synced/synced-object.ts';
 
 type State = Record<string, unknown>;
@@ -25,6 +26,7 @@ export function useSharedObjects({
   actionId: number;
   menteeId: number;
 }): SharedObjects {
+  const { id: userId } = useSession();
   const objects = useRef(new Map<string, SyncedObject>());
   const listeners = useRef(new Set<Listener>());
   const [isUsed, setUsed] = useState(false);
@@ -63,7 +65,7 @@ export function useSharedObjects({
     async (name: string): Promise<State> => {
       setUsed(true);
       const { SyncedObject: Opened } = await import('./synced/synced-object.ts');
-      const object = objects.current.get(name) ?? new Opened({ actionId, menteeId, name });
+      const object = objects.current.get(name) ?? new Opened({ actionId, menteeId, name }, userId);
       if (!objects.current.has(name)) {
         objects.current.set(name, object);
         await object.load();
@@ -83,7 +85,7 @@ export function useSharedObjects({
       }
       return state;
     },
-    [actionId, menteeId, lookAtAll],
+    [actionId, menteeId, userId, lookAtAll],
   );
   const set = useCallback(
     (name: string, state: State) => objects.current.get(name)?.change(state as never),

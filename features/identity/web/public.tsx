@@ -4,9 +4,10 @@ import { lazy } from 'react';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
-import { forgetAtSignOut } from '#platform/web/until-sign-out.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
+import { forgetPeople, hasUnsent } from '#platform/web/kept-in-browser.ts';
+import { confirm } from '#ui/confirm.ts';
 import { entering } from '../contract/entering.ts';
 
 /** Clears everything that was read, so that the next user of this browser finds nothing. */
@@ -18,27 +19,36 @@ function useFreshStart(): (to: string) => void {
   };
 }
 
-/** Ends the session and goes to the sign-in page. */
-export function useSignOut(): () => void {
+/**
+ * Ends the session and goes to the sign-in page. What the user typed leaves this browser, which others may use after them. Where the
+ * server does not have some of it, the user is asked first.
+ */
+export function useSignOut(): () => Promise<void> {
+  const t = useTexts();
   const signOut = useTell(entering.signOut);
   const start = useFreshStart();
-  return () =>
-    signOut.mutate(
-      {},
-      {
-        onSettled: () => {
-          forgetAtSignOut();
-          start('/signin');
-        },
-      },
-    );
+  return async () => {
+    const question = {
+      title: t('identity.unsent'),
+      text: t('identity.unsent.text'),
+      yes: t('identity.unsent.yes'),
+      no: t('identity.unsent.no'),
+      danger: true,
+    };
+    if (hasUnsent() && !(await confirm(question))) return;
+    const onSettled = () => {
+      forgetPeople();
+      start('/signin');
+    };
+    signOut.mutate({}, { onSettled });
+  };
 }
 
 export function SignOutButton() {
   const t = useTexts();
   const signOut = useSignOut();
   return (
-    <Button variant="subtle" color="gray" onClick={signOut}>
+    <Button variant="subtle" color="gray" onClick={() => void signOut()}>
       {t('identity.signOut')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { codeNeeded, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
@@ -9,6 +9,7 @@ import { consents } from '#features/consents/contract.ts';
 import { identity } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { insideOf } from './inside.ts';
+import { SignOutButton } from './public.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const me = {
@@ -30,6 +31,18 @@ test('a failed sign-in is reported beside the typed values', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Λάθος όνομα χρήστη ή κωδικός.');
   expect(screen.getByRole('textbox', { name: 'Όνομα χρήστη' })).toHaveProperty('value', 'maria');
   expect(await findings()).toEqual([]);
+});
+
+test('who signs out with a message that was not sent is told that it goes, and can stay', async () => {
+  localStorage.setItem('chat-outbox:7:1', '{"message":"Χωρίς δίκτυο"}');
+  onTestFinished(() => localStorage.clear());
+  const { sent } = show(<SignOutButton />, aSession('Mentee'), [answers(identity.signOut, {})]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποσύνδεση' }));
+  expect(await screen.findByText(/Με την αποσύνδεση διαγράφονται από αυτόν τον υπολογιστή/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Παραμονή' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem('chat-outbox:7:1')).not.toBeNull();
 });
 
 test('the sign-in page asks for the code of the second factor only when it is needed', async () => {

@@ -11,6 +11,8 @@ import type { Which } from '../synced/synced-object.ts';
 import { useCursors } from '../synced/use-cursors.ts';
 import { useSynced } from '../synced/use-synced.ts';
 import { BoardConflict } from './BoardConflict.tsx';
+import { linesOf, textOf } from './board.ts';
+import { RefusedDraft } from './RefusedDraft.tsx';
 import { TableBoard } from './TableBoard.tsx';
 import { TextBoard } from './TextBoard.tsx';
 
@@ -25,9 +27,9 @@ export function SharedBoard({ which, kind, columns }: Props) {
   const t = useTexts();
   const { viewedBy } = useSession();
   const synced = useSynced(which);
-  const { object, state, mayChange, isSaved, failure, conflicts } = synced;
+  const { object, state, mayChange, isSaved, isKept, failure, conflicts, refused } = synced;
   const cursors = useCursors(object);
-  useLeaving(() => !isSaved, t('boards.leaving'));
+  useLeaving(() => !isSaved && !isKept, t('boards.leaving'));
   if (!state)
     return (
       <Section title={t('boards.board')}>
@@ -53,6 +55,15 @@ export function SharedBoard({ which, kind, columns }: Props) {
             key={`${conflict.path.join('/')} ${JSON.stringify(conflict.mine)}`}
             conflict={conflict}
             onSettle={(choice) => object.settle(conflict, choice)}
+          />
+        ))}
+        {refused.map((draft) => (
+          <RefusedDraft
+            key={draft.id}
+            draft={draft}
+            words={kind === 'text' ? textOf(draft.local) : linesOf(draft.local, columns)}
+            onSendAgain={board.isReadOnly ? undefined : () => object.sendAgain(draft)}
+            onDiscard={() => object.discard(draft)}
           />
         ))}
         {kind === 'text' ? <TextBoard {...board} /> : <TableBoard {...board} columns={columns} />}

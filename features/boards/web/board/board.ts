@@ -23,3 +23,9 @@ export function rowsOf(state: JsonObject): readonly Row[] {
 
 /** The text of a state. */
 export const textOf = ({ text }: JsonObject): string => (typeof text === 'string' ? text : '');
+
+/** The rows of a table as text: a line for each, its cells in the order of the columns, separated by tabs. */
+export const linesOf = (state: JsonObject, columns: readonly { id: string }[]): string =>
+  rowsOf(state)
+    .map((row) => columns.map(({ id }) => (typeof row[id] === 'string' ? row[id] : '')).join('\t'))
+    .join('\n');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#engines/sync/json.ts';
-import { type Conflict, withValue } from '#engines/sync/merge.ts';
+import { type Conflict, merge, withValue } from '#engines/sync/merge.ts';
 import {
   answered,
   type Arrived,
@@ -11,9 +11,13 @@ import {
   replicaOf,
   type Replica,
 } from '#engines/sync/replica.ts';
+import { signedOut } from '#platform/contract/refusal.ts';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { isPassing, mayRetry } from '#platform/web/may-retry.ts';
+import { takeLock } from '#platform/web/take-lock.ts';
 import { boards } from '../../contract.ts';
 import { stateTooOld } from '../../contract/refusals.ts';
+import { type Draft, draftsOf, type Unsent, unsentOf } from './unsent.ts';
 
 /** Changes of the user leave so long after the last one (spec 002 §9). */
 const QUIET_MS = 300;
@@ -38,7 +42,11 @@ export interface Snapshot {
   looking: readonly { id: number; name: string }[];
   /** Values that another person changed first. */
   conflicts: readonly Conflict[];
-  /** Why the object could not be loaded, or the last change was refused. */
+  /** The browser keeps what the server does not have. */
+  isKept: boolean;
+  /** Changes of the user that the server refused. */
+  refused: readonly Draft[];
+  /** Why the object could not be loaded, or the last change not be sent. */
   failure: unknown;
 }
 
@@ -49,6 +57,8 @@ const nothing: Snapshot = {
   isSaved: true,
   looking: [],
   conflicts: [],
+  isKept: true,
+  refused: [],
   failure: undefined,
 };
 
@@ -62,7 +72,8 @@ interface Changed {
 
 /**
  * An object that several pages change at the same time, as this page has it (`engines/sync/replica.ts`). It sends what the user
- * changes, takes what others changed, and catches up after a gap. The page feeds it the events of the hub.
+ * changes, takes what others changed, and catches up after a gap. The page feeds it the events of the hub. What the server does not
+ * have is kept in the browser: a page that opens the object takes over what a closed page of the same user left.
  */
 export class SyncedObject {
   /** This page, for the server: a turn of it counts once. */
@@ -75,9 +86,19 @@ export class SyncedObject {
   #isSending = false;
   #catching: Promise<void> | undefined;
   #isStopped = false;
+  #unsent: ReturnType<typeof unsentOf>;
+  #drafts: ReturnType<typeof draftsOf>;
+  #isAdopting = false;
+  /** Gives up the locks: the own one, by which other pages know that this one is open, and those that are waited for. */
+  #releases: (() => void)[];
 
-  constructor(which: Which) {
+  constructor(which: Which, userId: number) {
     this.which = which;
+    this.#unsent = unsentOf(userId, which);
+    this.#drafts = draftsOf(userId, which);
+    this.#releases = [takeLock(this.#unsent.keyOf(this.page), () => {})];
+    const refused = this.#drafts.names().flatMap((id) => this.#drafts.read(id) ?? []);
+    this.#snapshot = { ...nothing, refused };
   }
 
   /** What the page shows; the same object until something changes. */
@@ -104,6 +125,7 @@ export class SyncedObject {
       const known = this.#snapshot.conflicts;
       this.#show({ mayChange, isOwn, looking, failure: undefined, conflicts: [...known, ...conflicts] });
       this.#schedule(0);
+      this.#adoptOthers();
     } catch (failure) {
       // The user does not see the object any more.
       if (failure instanceof Problem && failure.status === 404) this.#replica = undefined;
@@ -143,11 +165,70 @@ export class SyncedObject {
       this.change(withValue(this.#replica.local, conflict.path, conflict.mine));
   }
 
+  /** Puts a refused change on top of the object as it is now, and sends it again. */
+  sendAgain(draft: Draft): void {
+    if (!this.#replica) return;
+    this.discard(draft);
+    this.#changeBy(draft);
+  }
+
+  /** Gives a refused change up. */
+  discard(draft: Draft): void {
+    this.#drafts.drop(draft.id);
+    this.#show({ refused: this.#snapshot.refused.filter(({ id }) => id !== draft.id) });
+  }
+
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     // What was typed in the last moment is on its way all the same.
-    void this.#flush();
+    void this.#flush().finally(() => {
+      for (const release of this.#releases) release();
+    });
+  }
+
+  /** Puts a change that was made over another state on top of what the user sees. */
+  #changeBy({ base, local }: Pick<Draft, 'base' | 'local'>): void {
+    const { state, conflicts } = merge(base, local, this.#replica!.local);
+    this.#show({ conflicts: [...this.#snapshot.conflicts, ...conflicts] });
+    this.change(state);
+  }
+
+  /** Takes over what other pages of this browser left, each once it is closed. */
+  #adoptOthers(): void {
+    if (this.#isAdopting || this.#isStopped) return;
+    this.#isAdopting = true;
+    for (const page of this.#unsent.names())
+      if (page !== this.page)
+        this.#releases.push(takeLock(this.#unsent.keyOf(page), () => void this.#adopt(page)));
+  }
+
+  async #adopt(page: string): Promise<void> {
+    if (this.#isStopped || !this.#unsent.read(page)) return;
+    try {
+      // The last change of that page that the server has.
+      const { turn } = await send(boards.get, { ...this.which, page });
+      const left = this.#unsent.read(page);
+      if (!left || !this.#replica || this.#isStopped) return;
+      this.#unsent.drop(page);
+      this.#changeBy({
+        base: left.isSending && turn >= left.turn ? left.sent : left.synced,
+        local: left.local,
+      });
+    } catch (failure) {
+      // It stays in the browser for the next page that opens the object.
+      if (!(failure instanceof Problem)) throw failure;
+    }
+  }
+
+  /** Keeps what the server does not have, until it has it; returns whether the browser does. */
+  #keep(): boolean {
+    if (!this.#replica || !hasPending(this.#replica)) {
+      this.#unsent.drop(this.page);
+      return true;
+    }
+    const { synced, sent, local, turn, isSending } = this.#replica;
+    return this.#unsent.keep(this.page, { synced, sent, local, turn, isSending } satisfies Unsent);
   }
 
   #show(part: Partial<Snapshot>): void {
@@ -157,6 +238,7 @@ export class SyncedObject {
       ...part,
       state: replica?.local,
       isSaved: replica === undefined || !hasPending(replica),
+      isKept: this.#keep(),
     };
     for (const watcher of this.#watchers) watcher();
   }
@@ -191,13 +273,20 @@ export class SyncedObject {
   }
 
   async #refused(failure: unknown, turn: number): Promise<void> {
-    if (isPassing(failure)) {
+    if (mayRetry(failure)) {
       this.#show({ failure });
-      this.#schedule(RETRY_MS);
+      // Without a session nothing can be sent until the page is connected again.
+      if (!isRefusal(failure, signedOut)) this.#schedule(RETRY_MS);
     } else if (isRefusal(failure, stateTooOld)) await this.load();
     else {
+      const { synced: base, local } = this.#replica!;
+      const { code, status } = failure as Problem;
+      const draft: Draft = { id: crypto.randomUUID(), base, local, code, status };
+      this.#drafts.keep(draft.id, draft);
       this.#replica = answered(this.#replica!, { turn, problem: failure });
-      this.#show({ failure });
+      this.#show({ refused: [...this.#snapshot.refused, draft], failure: undefined });
+      // Rights may have changed.
+      await this.load();
     }
   }
 
@@ -213,7 +302,7 @@ export class SyncedObject {
     } catch (failure) {
       if (isRefusal(failure, stateTooOld)) return this.load();
       this.#show({ failure });
-      if (!isPassing(failure)) await this.load();
+      if (!mayRetry(failure)) await this.load();
     }
     return undefined;
   }
@@ -230,7 +319,3 @@ export class SyncedObject {
     return undefined;
   }
 }
-
-/** Whether a call may work when it is made again: no network, a server that starts, a limit. */
-const isPassing = (failure: unknown): boolean =>
-  failure instanceof Problem && (failure.status === 0 || failure.status === 429 || failure.status >= 500);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
+import { useSession } from '#platform/web/session.ts';
 import { boardEvents } from '../../contract.ts';
 import { SyncedObject, type Which } from './synced-object.ts';
 
@@ -13,7 +14,8 @@ export const isAbout = (one: Which, event: Which): boolean =>
 
 /** An object that several people change at the same time, while the component is drawn. */
 export function useSynced({ actionId, menteeId, name }: Which) {
-  const [object] = useState(() => new SyncedObject({ actionId, menteeId, name }));
+  const { id: userId } = useSession();
+  const [object] = useState(() => new SyncedObject({ actionId, menteeId, name }, userId));
   const snapshot = useSyncExternalStore(object.watch, object.snapshot);
   const { which, page } = object;
   useLive(true, 'sync');

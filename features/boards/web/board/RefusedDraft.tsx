@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Draft } from '../synced/unsent.ts';
+
+interface Props {
+  draft: Draft;
+  /** The board as the user had written it. */
+  words: string;
+  /** Undefined if the user may not change the board. */
+  onSendAgain: (() => void) | undefined;
+  onDiscard: () => void;
+}
+
+/** A change that the server refused: why, and what was written, to be copied or sent again. */
+export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDiscard }: Props) {
+  const t = useTexts();
+  const onCopy = () =>
+    void navigator.clipboard
+      .writeText(words)
+      .then(() => toast(t('boards.refused.copied'), { kind: 'success' }));
+  return (
+    <Notice kind="bad" role="alert" title={t('boards.notSaved')}>
+      <Stack gap="xs">
+        <Text size="sm">{refusalText(t, new Problem({ code, status }, { feature: 'boards' }))}</Text>
+        <Textarea
+          label={t('boards.refused.written')}
+          readOnly
+          autosize
+          minRows={1}
+          maxRows={8}
+          value={words}
+        />
+        <Group gap="xs">
+          {onSendAgain && (
+            <Button size="compact-md" variant="default" onClick={onSendAgain}>
+              {t('boards.refused.sendAgain')}
+            </Button>
+          )}
+          <Button size="compact-md" variant="default" onClick={onCopy}>
+            {t('boards.refused.copy')}
+          </Button>
+          <Button size="compact-md" variant="subtle" color="red" onClick={onDiscard}>
+            {t('boards.refused.discard')}
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Declared, declared, type Prefix } from './browser-keys.ts';
+
+/** Runs an act on a storage; undefined if the browser refuses it (full, or forbidden). */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+const keysOf = (storage: Storage, prefixes: readonly string[]): string[] =>
+  (attempt(() => Object.keys(storage)) ?? []).filter((key) =>
+    prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+
+/** Values of one declared kind under `path`, each as JSON under a name of its own, so that tabs never overwrite each other's. */
+export function keptInBrowser<Value>(prefix: Prefix, path: string, storage: Storage = localStorage) {
+  const start = prefix + path;
+  const keyOf = (name: string) => start + name;
+  return {
+    keyOf,
+    names: (): string[] => keysOf(storage, [start]).map((key) => key.slice(start.length)),
+    read: (name: string): Value | undefined =>
+      attempt(() => (JSON.parse(storage.getItem(keyOf(name)) ?? 'null') as Value | null) ?? undefined),
+    /** False if the browser refuses: the page then has the only copy. */
+    keep: (name: string, value: Value): boolean =>
+      attempt(() => {
+        storage.setItem(keyOf(name), JSON.stringify(value));
+        return true;
+      }) ?? false,
+    drop: (name: string): void => void attempt(() => storage.removeItem(keyOf(name))),
+  };
+}
+
+const storages = (): Storage[] =>
+  [attempt(() => localStorage), attempt(() => sessionStorage)].filter((storage) => storage !== undefined);
+
+const prefixesOf = (choose: (one: Declared) => boolean): string[] =>
+  declared.filter(choose).map(({ prefix }) => prefix);
+
+function dropAll(prefixes: readonly string[]): void {
+  for (const storage of storages())
+    for (const key of keysOf(storage, prefixes)) attempt(() => storage.removeItem(key));
+}
+
+/** Whether this browser keeps work that the server does not have. */
+export const hasUnsent = (): boolean =>
+  storages().some(
+    (storage) =>
+      keysOf(
+        storage,
+        prefixesOf((one) => one.isUnsent === true),
+      ).length > 0,
+  );
+
+/** Deletes everything that people typed in this browser: now, and what this page still writes until it is left. */
+export function forgetPeople(): void {
+  const forget = () => dropAll(prefixesOf(({ of }) => of !== 'device'));
+  forget();
+  addEventListener('pagehide', forget, { once: true });
+}
+
+const LAST = 'ithaki-last-person';
+
+/**
+ * Notes who is signed in. What another user typed in this browser before is deleted; a user whose session has ended finds their own
+ * work again.
+ */
+export function notePerson(userId: number): void {
+  attempt(() => {
+    const last = localStorage.getItem(LAST);
+    if (last !== null && last !== String(userId)) dropAll(prefixesOf(({ of }) => of === 'person'));
+    localStorage.setItem(LAST, String(userId));
+  });
+}
