@@ -20,12 +20,15 @@ interface Props extends UploadActions {
   /** In bytes. */
   maxSize?: number | undefined;
   multiple?: boolean | undefined;
+  /** The files that can still be taken; more of them are named as left out. @default any number */
+  most?: number | undefined;
   disabled?: boolean | undefined;
 }
 
 /** Takes files by button or by dropping, and shows how far each one is. The transfer itself is the caller's. */
 export function Upload(props: Props) {
   const { label, files, onFiles, accept, acceptText, maxSize, multiple = true, disabled = false } = props;
+  const { most = Infinity } = props;
   const t = useTexts();
   const [refused, setRefused] = useState<string[]>([]);
   const open = useRef<() => void>(null);
@@ -37,8 +40,11 @@ export function Upload(props: Props) {
     <section aria-label={label}>
       <Dropzone
         onDrop={(accepted) => {
-          setRefused([]);
-          onFiles(accepted);
+          const leftOut = accepted.slice(most).map(({ name }) => name);
+          setRefused(
+            leftOut.length > 0 ? [t('ui.upload.tooMany', { max: most, names: leftOut.join(', ') })] : [],
+          );
+          onFiles(accepted.slice(0, most));
         }}
         onReject={(rejections) =>
           setRefused(

@@ -13,11 +13,8 @@ const images = ['jpeg', 'png', 'webp'] as const satisfies FileTypeId[];
 const rules: Record<Category, { maxBytes: number; types: readonly FileTypeId[] }> = {
   application: { maxBytes: 10 * MB, types: ['pdf', ...images, 'heic', 'docx', 'odt'] },
   profile: { maxBytes: 5 * MB, types: images },
-  // What a mentee adds to an action.
-  action: {
-    maxBytes: 20 * MB,
-    types: ['pdf', ...images, 'heic', 'docx', 'odt', 'xlsx', 'ods', 'pptx', 'odp', 'txt'],
-  },
+  // What a mentee adds to an action: the same as what people send each other, since both stand on one page.
+  action: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
   shared: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
   library: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
 };

@@ -20,7 +20,7 @@ describe('before the first byte', () => {
     ['shared', 'talk.mp4', 'video/mp4', undefined],
     ['shared', 'table.csv', 'application/vnd.ms-excel', undefined],
     ['action', 'plan.xlsx', '', undefined],
-    ['action', 'talk.mp4', 'video/mp4', 'file-type'],
+    ['action', 'talk.mp4', 'video/mp4', undefined],
     ['shared', 'page.html', 'text/html', 'file-type'],
   ] as const)('as %s, %s announced as "%s" is refused with %s', (category, name, mime, refusal) => {
     expect(refusalOfAnnounced({ category, name, mime }, 1)).toBe(refusal);

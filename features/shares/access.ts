@@ -9,5 +9,10 @@ export const answered = overseers;
 /** How long a withdrawal can be undone, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
 
+/** Files of one call that shares them; the page sends more of them in several calls. */
+export const MAX_SHARED = 20;
+/** The longest note with a file, in characters. */
+export const MAX_NOTE = 1_000;
+
 /** Tool files of one question, at most. */
 export const MAX_TOOL_FILES = 100;

@@ -23,22 +23,24 @@ export const takesFiles = (typeId: number): boolean => typeId === actionType.fil
 export const isQuestionnaire = ({ step, questId }: { step: { typeId: number }; questId: number | null }) =>
   step.typeId === actionType.questionnaire && questId !== null;
 
-type HandedIn = { step: { typeId: number; waitsForMentor: boolean }; files: readonly unknown[] };
+/** Whether the action waits for a file that the mentee has not added yet: it cannot be handed in without one. */
+export const needsFile = ({ step, files }: { step: { typeId: number }; files: readonly unknown[] }) =>
+  takesFiles(step.typeId) && files.length === 0;
 
-/** Whether files of the step wait for the mentor, who accepts them or asks for them again. */
-export const isHandedIn = ({ step, files }: HandedIn): boolean =>
-  takesFiles(step.typeId) && step.waitsForMentor && files.length > 0;
-
-interface SentBack {
+interface HandedIn {
   step: { typeId: number; state: string; waitsForMentor: boolean };
+  files: readonly unknown[];
   handedAt?: Date | undefined;
-  mentorData: { changedAt?: Date | undefined };
+  sentBackAt?: Date | undefined;
 }
 
+/** Whether files of the step were handed in and not accepted: the mentor can ask for them again. */
+export const hasHandedIn = ({ step, files, handedAt }: HandedIn): boolean =>
+  takesFiles(step.typeId) && step.state !== 'done' && handedAt !== undefined && files.length > 0;
+
+/** Whether files of the step wait for the mentor, who accepts them or asks for them again. */
+export const isHandedIn = (one: HandedIn): boolean => hasHandedIn(one) && one.step.waitsForMentor;
+
 /** Whether the mentor asked for the files again, and the mentee has not handed in others since. */
-export const isSentBack = ({ step, handedAt, mentorData }: SentBack): boolean =>
-  takesFiles(step.typeId) &&
-  step.state !== 'done' &&
-  handedAt !== undefined &&
-  mentorData.changedAt !== undefined &&
-  mentorData.changedAt > handedAt;
+export const isSentBack = (one: HandedIn): boolean =>
+  hasHandedIn(one) && one.sentBackAt !== undefined && one.sentBackAt > one.handedAt!;

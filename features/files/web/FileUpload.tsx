@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
-import { type Category, maxBytes, typesOf } from '#engines/files/categories.ts';
+import { type Category, maxBytes } from '#engines/files/categories.ts';
 import type { FileKind } from '#engines/files/types.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Upload } from '#ui/Upload.tsx';
-import { fileSize } from '#ui/upload/file-size.ts';
 import { Interrupted } from './Interrupted.tsx';
 import type { SentFile } from './send-file.ts';
+import { typesInWords, uploadFailure } from './upload-failure.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** What is uploaded, and what follows. */
@@ -17,11 +16,15 @@ export interface FileUploadProps {
   /** A subset of the types of the category: `['pdf', 'image']`. */
   kinds?: readonly FileKind[];
   multiple?: boolean;
+  /** The files that can still be chosen. @default any number */
+  most?: number;
   /** The files that are sent at the same time. @default 1 */
   atOnce?: number;
   /** The project that the files are for; it may want images without metadata. */
   projectId?: number;
   disabled?: boolean;
+  /** Whether complete files stay in the list; false where the page lists them itself. @default true */
+  listsDone?: boolean;
   /** Called once for each file that the server has completely. */
   onReady: (file: SentFile) => void;
   /** With it, a complete file can be taken out again. */
@@ -29,17 +32,13 @@ export interface FileUploadProps {
 }
 
 /** Uploads files with progress, pause, retry and cancel; continues after a reload. */
-export function FileUpload({ label, multiple, disabled, onRemove, ...sending }: FileUploadProps) {
+export function FileUpload({ label, multiple, most, disabled, onRemove, ...sending }: FileUploadProps) {
   const { category, kinds } = sending;
   const t = useTexts();
   const uploads = useUploads(sending);
-  const types = typesOf(category, kinds)
-    .map(({ extensions }) => extensions[0].toUpperCase())
-    .join(', ');
-  const max = maxBytes(category);
   const items = uploads.items.map(({ file: _file, sent: _sent, failure, ...item }) => ({
     ...item,
-    error: failure === undefined ? undefined : refusalText(t, failure, { max: fileSize(t, max), types }),
+    error: failure === undefined ? undefined : uploadFailure(t, failure, { category, kinds }),
   }));
   return (
     <Stack gap="xs">
@@ -50,8 +49,9 @@ export function FileUpload({ label, multiple, disabled, onRemove, ...sending }: 
         onFiles={uploads.add}
         // By name and content, not by the type that the browser announces: many browsers know no type for a Word
         // document.
-        acceptText={types}
-        maxSize={max}
+        acceptText={typesInWords({ category, kinds })}
+        maxSize={maxBytes(category)}
+        most={most}
         multiple={multiple}
         disabled={disabled}
         onPause={uploads.pause}

@@ -31,6 +31,8 @@ interface Options {
   projectId?: number | undefined;
   /** The files that are sent at the same time. @default 1 */
   atOnce?: number | undefined;
+  /** Whether complete files stay in the list. @default true */
+  listsDone?: boolean | undefined;
   /** The calls that carry the files. @default those of `features/files` */
   calls?: UploadCalls;
   /** Called once for each file that the server has completely. */
@@ -46,6 +48,7 @@ export function useUploads({
   kinds,
   projectId,
   atOnce = 1,
+  listsDone = true,
   calls = fileCalls(category, projectId),
   onReady,
 }: Options) {
@@ -74,7 +77,8 @@ export function useUploads({
         const onHeld = (isHeld: boolean) => change(id, { state: isHeld ? 'held' : 'uploading' });
         const { signal } = stop;
         const sent = await sendFile(file, { calls: latest.current.calls, signal, onProgress, onHeld });
-        change(id, { state: 'done', progress: 1, sent });
+        if (listsDone) change(id, { state: 'done', progress: 1, sent });
+        else setItems((now) => now.filter((item) => item.id !== id));
         latest.current.onReady(sent);
       } catch (error) {
         // A pause sets its own state.
@@ -83,7 +87,7 @@ export function useUploads({
         if (stops.current.get(id) === stop) stops.current.delete(id);
       }
     },
-    [category, kinds, change],
+    [category, kinds, listsDone, change],
   );
 
   useEffect(() => {

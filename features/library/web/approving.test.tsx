@@ -1,4 +1,5 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
+import { unavailable } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { library } from '../contract.ts';
 import { staleItem } from '../contract/refusals.ts';
-import { anItem, inputs } from './fixtures.ts';
+import { aFolder, anItem, inputs } from './fixtures.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
 const supervisor = aSession('Supervisor');
@@ -136,4 +137,41 @@ test('of many picked items the one that was replaced is named, stays selected, a
       },
       { items: [{ id: 2, version: 2 }] },
     ]);
+});
+
+test('tags that could not be saved stay in the dialog with the selection, and no success is said', async () => {
+  const items = [anItem(1), anItem(2)];
+  const { sent } = show(
+    <LibraryScreen />,
+    supervisor,
+    [
+      answers(library.getUnapproved, { list: [], all: 0, count: 1 }),
+      answers(library.subCategories, aFolder(items)),
+      answers(library.tags, []),
+      answers(library.folders, []),
+      answers(library.tag, refused(unavailable)),
+      answers(library.tag, { changed: [1, 2] }),
+      answers(library.deleteMany, refused(unavailable)),
+    ],
+    { at: '/symvoulos/library' },
+  );
+  for (const id of [1, 2])
+    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`Οδηγός ${id}`) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Διαγραφή' }));
+  await expect.poll(() => inputs(sent, library.deleteMany).length).toBe(1);
+  expect(await screen.findByText('Επιλέχθηκαν 2')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ετικέτες' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type((await dialog.findAllByRole('combobox'))[0]!, 'βιογραφικό{Enter}{Escape}');
+  const save = dialog.getByRole('button', { name: 'Αποθήκευση ετικετών' });
+  await userEvent.click(save);
+  await expect.poll(() => inputs(sent, library.tag).length).toBe(1);
+  expect(await dialog.findByText('βιογραφικό')).toBeVisible();
+  expect(screen.getByText('Επιλέχθηκαν 2')).toBeInTheDocument();
+  expect(screen.queryByText(/^Άλλαξ/)).toBeNull();
+  await userEvent.click(save);
+  expect(await screen.findByText('Άλλαξαν 2 στοιχεία')).toBeVisible();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Επιλέχθηκαν 2')).toBeNull();
 });

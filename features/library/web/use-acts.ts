@@ -40,28 +40,32 @@ export function useActs() {
   };
 
   type Many = typeof library.move | typeof library.tag | typeof library.deleteMany;
-  /** Changes many items, 500 at a time; returns those that changed. */
+  /** Changes many items, 500 at a time; returns those that changed, and whether all calls succeeded. */
   const actOnMany = async <C extends Many>(
     call: C,
     ids: readonly number[],
     more: Omit<Asked<C>, 'ids'>,
-  ): Promise<number[]> => {
+  ): Promise<{ changed: number[]; isDone: boolean }> => {
     const changed: number[] = [];
     for (let done = 0; done < ids.length; done += AT_ONCE) {
       const some = { ...more, ids: ids.slice(done, done + AT_ONCE) } as Asked<C>;
       const output = (await act(call as Call, some)) as { changed: number[] } | undefined;
-      if (!output) break;
+      if (!output) return { changed, isDone: false };
       changed.push(...output.changed);
     }
-    return changed;
+    return { changed, isDone: true };
   };
 
-  /** Approves many items as they were read, 500 at a time; returns those that changed and those that were stale. */
+  /** Approves many items as they were read, 500 at a time; returns those that changed, those that were stale, and whether all calls succeeded. */
   const approveMany = async (items: Asked<typeof library.approveMany>['items']) => {
-    const all: Output<typeof library.approveMany> = { changed: [], stale: [] };
+    const all: Output<typeof library.approveMany> & { isDone: boolean } = {
+      changed: [],
+      stale: [],
+      isDone: true,
+    };
     for (let done = 0; done < items.length; done += AT_ONCE) {
       const output = await act(library.approveMany, { items: items.slice(done, done + AT_ONCE) });
-      if (!output) break;
+      if (!output) return { ...all, isDone: false };
       all.changed.push(...output.changed);
       all.stale.push(...output.stale);
     }

@@ -4,6 +4,7 @@ import { projectFull } from '#features/files/contract/refusals.ts';
 import { call, id, textId } from '#platform/contract/call.ts';
 import { barePaging, paged, paging } from '#platform/contract/paging.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
+import { MAX_NOTE, MAX_SHARED } from '../access.ts';
 import { FormIds } from './form-ids.ts';
 import { actionHidden, alreadyWithdrawn, noSuchFile, notAReceiver, tooLate } from './refusals.ts';
 import { directions, Receiver, Share } from './share.ts';
@@ -31,10 +32,10 @@ export const sharing = {
     accepts: 'multipart',
     input: z.strictObject({
       projectId: textId('project'),
-      fileIds: FormIds('file', 20),
+      fileIds: FormIds('file', MAX_SHARED),
       receiverIds: FormIds('person', 200),
       actionId: textId('action').optional(),
-      note: z.string().trim().max(1_000).default(''),
+      note: z.string().trim().max(MAX_NOTE).default(''),
     }),
     output: z.array(Share),
     refusals: [noSuchFile, notAReceiver, actionHidden, projectFull],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DataText, Day } from '#features/programme/contract/data.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { completedAlready, notCompleted, notWorkable, notYours, tooLate } from './refusals.ts';
+import { completedAlready, fileNeeded, notCompleted, notWorkable, notYours, tooLate } from './refusals.ts';
 
 export const completion = {
   /**
@@ -38,7 +38,7 @@ export const completion = {
       data: DataText.optional(),
     }),
     output: z.strictObject({ completedAt: z.date(), completedBy: z.string() }),
-    refusals: [notWorkable, notYours, completedAlready],
+    refusals: [notWorkable, notYours, completedAlready, fileNeeded],
   }),
 
   /** Undoes a completion. A mentee can undo their own for 10 minutes. */

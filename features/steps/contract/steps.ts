@@ -58,6 +58,8 @@ export const OneStep = z.strictObject({
   completedBy: z.string().optional(),
   /** When the mentee handed it to the mentor. */
   handedAt: z.date().optional(),
+  /** When the mentor last asked for its files again. */
+  sentBackAt: z.date().optional(),
   /** Its questionnaire, if the action has one. */
   questId: QuestId.nullable(),
   /** 0 not begun, 1 begun, 2 finished, 3 ended by the clock. */

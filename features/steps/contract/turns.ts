@@ -3,6 +3,8 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { guides } from '#platform/contract/roles.ts';
 import { mentorWrites, staleDocument, Written } from './documents.ts';
 import {
+  fileNeeded,
+  noFilesHandedIn,
   notHandedOver,
   nothingToHandOver,
   nothingToSend,
@@ -26,7 +28,10 @@ const own = z.strictObject({ actionId: id('action') });
 
 /** Whose turn a step is, and its files (docs/decisions/0042). */
 export const turns = {
-  /** Hands the caller's step to the mentor, who is notified; refused if there is nothing to read. */
+  /**
+   * Hands the caller's step to the mentor, who is notified; refused if there is nothing to read, and without a file if the action
+   * waits for one.
+   */
   handOver: call({
     path: '/api/mentee/HandOver',
     may: ['Mentee'],
@@ -34,7 +39,7 @@ export const turns = {
     audited: 'if-changed',
     input: own,
     output: z.strictObject({ handedAt: z.date() }),
-    refusals: [notWorkable, nothingToHandOver],
+    refusals: [notWorkable, nothingToHandOver, fileNeeded],
   }),
   /** Takes the step back before the mentor has replied. */
   takeBack: call({
@@ -57,14 +62,22 @@ export const turns = {
     output: Written,
     refusals: [staleDocument, notYours],
   }),
-  /** Sends the saved reply: the mentee sees it and is notified. `version` is the version of the draft. */
+  /**
+   * Sends the saved reply: the mentee sees it and is notified. `version` is the version of the draft. `asksAgain`: the files that were
+   * handed in have to be handed in again, and the reply is the reason.
+   */
   sendReply: call({
     path: '/api/mentor/SendReply',
     may: guides,
     writes: true,
-    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee'), version: z.int().min(0) }),
+    input: z.strictObject({
+      actionId: id('action'),
+      menteeId: id('mentee'),
+      version: z.int().min(0),
+      asksAgain: z.boolean().default(false),
+    }),
     output: z.strictObject({ sent: Written, draft: Written }),
-    refusals: [staleDocument, notYours, nothingToSend],
+    refusals: [staleDocument, notYours, nothingToSend, noFilesHandedIn],
   }),
 
   /** Adds a file of the caller to their step, in place of another one if given. */

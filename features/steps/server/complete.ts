@@ -4,6 +4,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { completedAlready, notCompleted, notYours, tooLate } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
 import { completedCause, finish, mayUndo, notifyReopened, recordCompletion } from './completion.ts';
+import { requireFile } from './files.ts';
 import { requirePair } from './pair.ts';
 import * as store from './store/data.ts';
 import { requireWorkable, writeAsGuide } from './write-data.ts';
@@ -27,6 +28,7 @@ export async function complete(request: Request<typeof steps.complete>) {
     throw completedAlready({ completedAt: row.completedAt, completedBy: by });
   }
   await requireWorkable(db, services, pair);
+  if (pair.isOwn) await requireFile(db, pair);
   if (data !== undefined && !pair.isOwn) {
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
     await store.clearDraft(db, { actionId, menteeId });

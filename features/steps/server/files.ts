@@ -6,7 +6,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { notWorkable, takesNoFiles, tooManyFiles } from '../contract/refusals.ts';
+import { fileNeeded, notWorkable, takesNoFiles, tooManyFiles } from '../contract/refusals.ts';
 import { MAX_FILES, takesFiles } from '../access.ts';
 import type { StepFile } from '../contract/turns.ts';
 import type { steps } from '../contract.ts';
@@ -25,6 +25,13 @@ async function lockOwn({ db, actor, services, input }: Changing): Promise<Pair> 
   const row = await store.lockData(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
   if (row.completedAt) throw notWorkable();
   return pair;
+}
+
+/** Throws unless the step has a file, or is of an action that waits for none. */
+export async function requireFile(db: Db, { action, mentee }: Pair): Promise<void> {
+  if (!takesFiles(action.typeId)) return;
+  if ((await files.filesOf(db, { actionId: action.id, menteeId: mentee.id })).length === 0)
+    throw fileNeeded();
 }
 
 /** Adds a file of the mentee to their step; one that it replaces is deleted. */

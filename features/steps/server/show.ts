@@ -59,6 +59,7 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     files,
     ...(row.completedAt && completedBy !== undefined && { completedBy }),
     ...(row.handedAt && { handedAt: row.handedAt }),
+    ...(row.sentBackAt && { sentBackAt: row.sentBackAt }),
     questId: action.questId,
     questStatus: row.questStatus ?? 0,
     may: {

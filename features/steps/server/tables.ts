@@ -40,6 +40,8 @@ interface ActionDataRow {
   draftChangedBy: Generated<number | null>;
   /** When the mentee handed the step to the mentor. */
   handedAt: Generated<Date | null>;
+  /** When the mentor last asked for the files again. */
+  sentBackAt: Generated<Date | null>;
   /** `YYYY-MM-DD`: the first day on which the mentee has the action, if it was published to them alone. */
   publishedOn: Generated<string | null>;
   lastMailAt: Generated<Date | null>;

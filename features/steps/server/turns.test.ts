@@ -30,11 +30,11 @@ const saidTo = async (who: Person, title: string) =>
   (await server.as(who, notifications.list, { projectId: project })).body.list
     .filter(({ values }) => values['title'] === title)
     .map(({ saying, values }) => [saying, values['name']]);
-const reply = async (actionId: number, text: string) => {
+const reply = async (actionId: number, text: string, asksAgain = false) => {
   const pair = { actionId, menteeId: mentee.id };
   const { version } = (await server.as(mentor, steps.saveReply, { ...pair, data: JSON.stringify({ text }) }))
     .body;
-  return server.as(mentor, steps.sendReply, { ...pair, version });
+  return server.as(mentor, steps.sendReply, { ...pair, version, asksAgain });
 };
 
 describe('whose turn a step is', () => {
@@ -226,25 +226,27 @@ describe('the files of an action', () => {
 });
 
 describe('a step that waits for a file', () => {
+  const aFile = () =>
+    keepFile(server.db, server.services.files, {
+      ownerId: mentee.id,
+      category: 'action',
+      name: 'cv.pdf',
+      bytes: Buffer.from('%PDF-1.7\n'),
+    });
+
   test('is sent back with a reason, handed in again with another file, and accepted', async () => {
     const actionId = await anAction({ title: 'Βιογραφικό', typeId: actionType.file });
-    const aFile = () =>
-      keepFile(server.db, server.services.files, {
-        ownerId: mentee.id,
-        category: 'action',
-        name: 'cv.pdf',
-        bytes: Buffer.from('%PDF-1.7\n'),
-      });
     const first = await aFile();
     await server.as(mentee, steps.addFile, { actionId, fileId: first });
     await server.as(mentee, steps.handOver, { actionId });
     expect((await forMentor(actionId)).step.waitsForMentor).toBe(true);
 
-    await reply(actionId, 'Λείπει η σελίδα 2');
+    await reply(actionId, 'Λείπει η σελίδα 2', true);
     expect(await saidTo(mentee, 'Βιογραφικό')).toEqual([['answer.again', 'Λητώ']]);
     const back = await forMentee(actionId);
     expect(back.mentorData.data).toContain('Λείπει η σελίδα 2');
     expect(back.may).toMatchObject({ addFiles: true, handOver: true });
+    expect(back.sentBackAt! > back.handedAt!).toBe(true);
 
     const second = await aFile();
     await server.as(mentee, steps.addFile, { actionId, fileId: second, replaces: first });
@@ -258,14 +260,36 @@ describe('a step that waits for a file', () => {
     );
   });
 
-  test('a reply to a text, or before anything is handed in, asks for nothing again', async () => {
+  test('a reply asks for no files again unless the mentor says so, and can do so only for files that were handed in', async () => {
     const text = await anAction({ title: 'Κείμενο' });
     await write(text, 'Ερώτηση');
     await server.as(mentee, steps.handOver, { actionId: text });
+    expect((await reply(text, 'Απάντηση', true)).problem.code).toBe('no-files-handed-in');
     await reply(text, 'Απάντηση');
     const early = await anAction({ title: 'Νωρίς', typeId: actionType.file });
     await reply(early, 'Περιμένω το αρχείο');
+    const praised = await anAction({ title: 'Έπαινος', typeId: actionType.file });
+    await server.as(mentee, steps.addFile, { actionId: praised, fileId: await aFile() });
+    expect((await reply(praised, 'Το περιμένω', true)).problem.code).toBe('no-files-handed-in');
+    await server.as(mentee, steps.handOver, { actionId: praised });
+    await reply(praised, 'Πολύ καλό!');
     expect(await saidTo(mentee, 'Κείμενο')).toEqual([['answer.sent', 'Λητώ']]);
     expect(await saidTo(mentee, 'Νωρίς')).toEqual([['answer.sent', 'Λητώ']]);
+    expect(await saidTo(mentee, 'Έπαινος')).toEqual([['answer.sent', 'Λητώ']]);
+    expect((await forMentee(praised)).sentBackAt).toBeUndefined();
+    // A reply leaves the files as they were handed in: they can still be asked for again.
+    await reply(praised, 'Πολύ καλό, λείπει όμως η υπογραφή', true);
+    expect((await saidTo(mentee, 'Έπαινος'))[0]).toEqual(['answer.again', 'Λητώ']);
+  });
+
+  test('is not handed in or completed by the mentee without a file, whatever text it has', async () => {
+    const actionId = await anAction({ typeId: actionType.file, data: { MenteeCompletes: true } });
+    await write(actionId, 'Δεν έχω αρχείο ακόμη.');
+    expect((await server.as(mentee, steps.handOver, { actionId })).problem.code).toBe('file-needed');
+    expect((await server.as(mentee, steps.complete, { actionId })).problem.code).toBe('file-needed');
+    expect((await forMentor(actionId)).step.waitsForMentor).toBe(false);
+    await server.as(mentee, steps.addFile, { actionId, fileId: await aFile() });
+    expect((await server.as(mentee, steps.handOver, { actionId })).status).toBe(200);
+    expect((await server.as(mentee, steps.complete, { actionId })).status).toBe(200);
   });
 });

@@ -2,12 +2,20 @@ import { hasFlag } from '#engines/actions/flags.ts';
 import { record } from '#features/audit/server/public.ts';
 import { linkTo, notify, settle } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';
+import {
+  noFilesHandedIn,
+  nothingToHandOver,
+  nothingToSend,
+  notHandedOver,
+  notWorkable,
+} from '../contract/refusals.ts';
 import { takesFiles } from '../access.ts';
 import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
+import { requireFile } from './files.ts';
 import { filesOf } from './store/files.ts';
 import { requireVersion, requireWorkable, putDocument, writeAsGuide } from './write-data.ts';
 
@@ -26,7 +34,8 @@ export async function handOver(request: Request<typeof steps.handOver>) {
   await requireWorkable(db, services, pair);
   const row = await store.lockData(db, idsOf(pair));
   if (row.completedAt) throw notWorkable();
-  if (!isWritten(row.menteeData) && (await filesOf(db, idsOf(pair))).length === 0) throw nothingToHandOver();
+  await requireFile(db, pair);
+  if (!isWritten(row.menteeData) && !takesFiles(pair.action.typeId)) throw nothingToHandOver();
   if (!isWaiting(row)) {
     await turn(request, pair, true);
     await notifyMentor(request, pair, handedCause(pair, row));
@@ -111,16 +120,32 @@ export async function sendReply(request: Request<typeof steps.sendReply>) {
   const text = row.draftData?.['text'];
   if (typeof text !== 'string' || text.trim() === '' || text === row.mentorData?.['text'])
     throw nothingToSend();
+  const isSentBack = input.asksAgain;
+  if (isSentBack) await requireHandedIn(db, pair, row);
   await store.clearDraft(db, ids);
   const sent = await putDocument(request, pair, row, {
     document: 'mentor',
     after: { ...row.mentorData, text },
   });
-  // The mentor who replies to files that were handed in asks for them again; accepting them completes the step.
-  const isSentBack = takesFiles(pair.action.typeId) && isWaiting(row) && row.completedAt === null;
+  if (isSentBack) {
+    await store.setSentBack(db, ids);
+    const { projectId, id } = pair.action;
+    const sentBack = { projectId, subjectId: pair.mentee.id, target: String(id) };
+    await record(db, { actor, http: request.http }, { what: 'actions.send-back', ...sentBack });
+  }
   await notifyMentee(request, pair, { version: sent.version, isSentBack });
   const now = await store.dataOf(db, ids);
   return { sent, draft: { ...(await store.writtenWithNames(db, now, 'draft')), data: sent.data } };
+}
+
+/** Files can be asked for again if there are some that were handed in, until the step is completed. */
+async function requireHandedIn(
+  db: Db,
+  pair: Pair,
+  row: { handedAt: Date | null; completedAt: Date | null },
+): Promise<void> {
+  const isOpen = takesFiles(pair.action.typeId) && row.handedAt !== null && row.completedAt === null;
+  if (!isOpen || (await filesOf(db, idsOf(pair))).length === 0) throw noFilesHandedIn();
 }
 
 async function notifyMentee(

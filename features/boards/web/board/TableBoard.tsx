@@ -9,9 +9,8 @@ import type { Cursor } from '../synced/use-cursors.ts';
 import { type BoardProps, type Row, rowsOf } from './board.ts';
 import styles from './table.module.css';
 
-/** The rows of a table, and the letters of a cell. */
+/** The rows of a table. */
 const MAX_ROWS = 200;
-const LONGEST_CELL = 2_000;
 
 interface Props extends BoardProps {
   columns: Board['columns'];
@@ -135,7 +134,6 @@ function Cell({ label, value, isReadOnly, others, onChange, onFocus, onBlur }: C
       aria-label={label}
       autosize
       minRows={1}
-      maxLength={LONGEST_CELL}
       readOnly={isReadOnly}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,9 +5,6 @@ import { useTexts } from '#platform/web/texts.ts';
 import { type BoardProps, textOf } from './board.ts';
 import { TextCursors } from './TextCursors.tsx';
 
-/** The longest text of a board, in characters: the object has room for little more. */
-const LONGEST = 90_000;
-
 /** One text that several people write. A change of another person leaves the own caret where it was in the words. */
 export function TextBoard({ state, isReadOnly, onChange, cursors, moveTo }: BoardProps) {
   const t = useTexts();
@@ -43,7 +40,6 @@ export function TextBoard({ state, isReadOnly, onChange, cursors, moveTo }: Boar
         placeholder={isReadOnly ? t('boards.empty') : t('boards.text.placeholder')}
         autosize
         minRows={6}
-        maxLength={LONGEST}
         readOnly={isReadOnly}
         value={text}
         onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {

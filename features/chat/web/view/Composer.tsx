@@ -1,14 +1,12 @@
 import { ActionIcon, FileButton, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { maxBytes } from '#engines/files/categories.ts';
-import { cancelUpload, useUploads } from '#features/files/web/public.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cancelUpload, uploadFailure, useUploads } from '#features/files/web/public.tsx';
 import { say } from '#platform/web/live.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { fileSize } from '#ui/upload/file-size.ts';
+import { tooLong } from '#ui/fields/too-long.ts';
 import { UploadRow } from '#ui/upload/UploadRow.tsx';
 import { chatEvents } from '../../contract.ts';
 import { LONGEST_MESSAGE, MAX_FILES, type Message, type MessageFile } from '../../contract/message.ts';
@@ -37,10 +35,12 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
   const { id } = useSession();
   const { id: projectId } = useProject();
   const field = useRef<HTMLTextAreaElement>(null);
+  const hindranceId = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const [draft, setDraft] = useDraft(id, conversationId);
   const [edited, setEdited] = useState<{ seq: number; text: string }>();
   const [files, setFiles] = useState<readonly MessageFile[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const uploads = useUploads({
     category: 'shared',
     projectId,
@@ -67,8 +67,18 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
     return undefined;
   };
 
+  const problem = tooLong(t, text.trim(), LONGEST_MESSAGE);
   // A file that is still on its way belongs to the message.
-  const canSend = underWay.length === 0 && (text.trim() !== '' || (!isEdit && files.length > 0));
+  const isFailed = underWay.some(({ state }) => state === 'failed');
+  const hindrance =
+    isEdit || underWay.length === 0 ? undefined : t(isFailed ? 'chat.file.failed' : 'chat.file.coming');
+  const canSend =
+    problem === undefined && hindrance === undefined && (text.trim() !== '' || (!isEdit && files.length > 0));
+  const room = MAX_FILES - files.length - underWay.length;
+  const attach = (chosen: readonly File[]) => {
+    setLeftOut(chosen.slice(room).map(({ name }) => name));
+    uploads.add(chosen.slice(0, room));
+  };
   const submit = () => {
     if (!canSend) return;
     if (isEdit) onEdit(writing.message, text.trim());
@@ -76,6 +86,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
       onSend(text.trim(), files);
       setDraft('');
       setFiles([]);
+      setLeftOut([]);
     }
     setEdited(undefined);
     onWriting({ what: 'new' });
@@ -137,10 +148,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
               key={item.id}
               file={{
                 ...item,
-                error:
-                  failure === undefined
-                    ? undefined
-                    : refusalText(t, failure, { max: fileSize(t, maxBytes('shared')) }),
+                error: failure === undefined ? undefined : uploadFailure(t, failure, { category: 'shared' }),
               }}
               onPause={uploads.pause}
               onResume={uploads.resume}
@@ -150,12 +158,18 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
           ))}
         </ul>
       )}
+      {leftOut.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('ui.upload.tooMany', { max: MAX_FILES, names: leftOut.join(', ') })}
+        </Text>
+      )}
+      {hindrance !== undefined && (
+        <Text size="sm" c="dimmed" role="status" id={hindranceId}>
+          {hindrance}
+        </Text>
+      )}
       <div className={styles.row}>
-        <FileButton
-          multiple
-          disabled={isEdit || files.length + underWay.length >= MAX_FILES}
-          onChange={(chosen) => uploads.add(chosen.slice(0, MAX_FILES - files.length - underWay.length))}
-        >
+        <FileButton multiple disabled={isEdit || room <= 0} onChange={attach}>
           {(button) => (
             <ActionIcon
               {...button}
@@ -163,7 +177,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
               color="gray"
               size={44}
               aria-label={t('chat.attach')}
-              disabled={isEdit || files.length + underWay.length >= MAX_FILES}
+              disabled={isEdit || room <= 0}
             >
               <IconPaperclip size={22} stroke={1.6} />
             </ActionIcon>
@@ -176,7 +190,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={LONGEST_MESSAGE}
+          error={problem}
           aria-label={t('chat.write')}
           placeholder={t('chat.write')}
           value={text}
@@ -188,6 +202,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
           aria-label={t(isEdit ? 'chat.save' : 'chat.send')}
           aria-disabled={!canSend}
           {...(!canSend && { 'data-disabled': true })}
+          {...(hindrance !== undefined && { 'aria-describedby': hindranceId })}
           onClick={submit}
         >
           <IconSend2 size={22} stroke={1.6} />

@@ -5,8 +5,12 @@ import { send } from '#platform/web/api.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { conference, type RoomText } from '../../contract.ts';
+import { tooLong } from '#ui/fields/too-long.ts';
 import { TextList } from './TextList.tsx';
 import styles from './texts.module.css';
+
+/** The longest text, in characters. */
+const MAX_TEXT = 2_000;
 
 interface Props {
   meetingId: number;
@@ -26,9 +30,10 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
   const key = useRef<string>(undefined);
   const last = texts.at(-1)?.seq;
 
+  const problem = tooLong(t, draft.trim(), MAX_TEXT);
   const say = async () => {
     const text = draft.trim();
-    if (text === '' || isBusy) return;
+    if (text === '' || problem !== undefined || isBusy) return;
     setBusy(true);
     key.current ??= crypto.randomUUID();
     try {
@@ -69,7 +74,7 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
           autosize
           minRows={1}
           maxRows={4}
-          maxLength={2000}
+          error={problem}
           size="md"
           flex={1}
           value={draft}
@@ -82,7 +87,7 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
         <ActionIcon
           size={44}
           aria-label={t('conference.say.do')}
-          disabled={draft.trim() === ''}
+          disabled={draft.trim() === '' || problem !== undefined}
           loading={isBusy}
           onClick={() => void say()}
         >

@@ -1,9 +1,14 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { maxBytes, typesOf } from '#engines/files/categories.ts';
-import { FileIcon, Interrupted, PersonRoom, roomInWords } from '#features/files/web/public.tsx';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { maxBytes } from '#engines/files/categories.ts';
+import {
+  FileIcon,
+  Interrupted,
+  PersonRoom,
+  typesInWords,
+  uploadFailure,
+} from '#features/files/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -34,8 +39,6 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => begin.map(draftOf));
   const [tags, setTags] = useState<string[]>([]);
   const uploads = useItemUploads({ category, tags, onAdded: () => void refresh() });
-  const types = typesOf('library').map(({ extensions }) => extensions[0].toUpperCase());
-  const limits = { max: fileSize(t, maxBytes('library')), types: types.join(', ') };
   const isRunning = uploads.items.some(({ state }) => state !== 'done');
   const hasTitles = drafts.every(({ title }) => title.trim() !== '');
   const send = () => {
@@ -64,12 +67,9 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
           label={t('library.add.choose')}
           files={uploads.items.map(({ file: _file, failure, ...item }) => ({
             ...item,
-            error:
-              failure === undefined
-                ? undefined
-                : refusalText(t, failure, { ...limits, ...roomInWords(t, failure) }),
+            error: failure === undefined ? undefined : uploadFailure(t, failure, { category: 'library' }),
           }))}
-          acceptText={limits.types}
+          acceptText={typesInWords({ category: 'library' })}
           maxSize={maxBytes('library')}
           onFiles={(files) => setDrafts([...drafts, ...files.map(draftOf)])}
           onPause={uploads.pause}

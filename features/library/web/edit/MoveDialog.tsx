@@ -6,7 +6,8 @@ import { FolderField } from './FolderField.tsx';
 interface Props {
   count: number;
   from: string;
-  onMove: (category: string) => Promise<void>;
+  /** Returns whether it succeeded: the dialog stays open if it did not. */
+  onMove: (category: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -17,8 +18,8 @@ export function MoveDialog({ count, from, onMove, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const move = async () => {
     setBusy(true);
-    await onMove(category);
-    onClose();
+    if (await onMove(category)) onClose();
+    else setBusy(false);
   };
   return (
     <Modal opened onClose={onClose} title={<b>{t('library.move.title', { count })}</b>}>

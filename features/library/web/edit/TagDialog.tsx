@@ -5,7 +5,8 @@ import { TagsField } from './TagsField.tsx';
 
 interface Props {
   count: number;
-  onTag: (change: { add: string[]; remove: string[] }) => Promise<void>;
+  /** Returns whether it succeeded: the dialog stays open if it did not. */
+  onTag: (change: { add: string[]; remove: string[] }) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -17,8 +18,8 @@ export function TagDialog({ count, onTag, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await onTag({ add, remove });
-    onClose();
+    if (await onTag({ add, remove })) onClose();
+    else setBusy(false);
   };
   return (
     <Modal opened onClose={onClose} title={<b>{t('library.tag.title', { count })}</b>}>

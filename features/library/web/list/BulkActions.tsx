@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pickedCount } from '#ui/grid/columns.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { library } from '../../contract.ts';
 import { useActs } from '../use-acts.ts';
@@ -25,9 +26,24 @@ export function BulkActions({ list }: { list: LibraryList }) {
   const count = pickedCount(list.picked, list.total);
   const tellChanged = (changed: readonly number[]) =>
     toast(t('library.changed.count', { count: changed.length }), { kind: 'success' });
-  const done = (changed: readonly number[]) => {
-    list.unpick();
-    tellChanged(changed);
+  /** What the list reads of the picked items; undefined if that failed, which is said. */
+  const reading = <Read,>(read: Promise<Read>): Promise<Read | undefined> =>
+    read.catch((error: unknown) => {
+      tellFailure(t, error);
+      return undefined;
+    });
+  /** A failed act leaves the items picked, and its dialog open: it can be tried again. Returns whether it succeeded. */
+  const end = ({ changed, isDone }: { changed: readonly number[]; isDone: boolean }): boolean => {
+    if (isDone) list.unpick();
+    if (isDone || changed.length > 0) tellChanged(changed);
+    return isDone;
+  };
+  /** Acts on the picked items; false if they could not be read, or not all of them changed. */
+  const onPicked = async (
+    run: (ids: readonly number[]) => ReturnType<typeof actOnMany>,
+  ): Promise<boolean> => {
+    const ids = await reading(list.pickedIds());
+    return ids !== undefined && end(await run(ids));
   };
   const approve = async () => {
     const sure = {
@@ -35,11 +51,11 @@ export function BulkActions({ list }: { list: LibraryList }) {
       yes: t('library.approve'),
       no: t('library.back'),
     };
-    const items = await list.pickedItems();
-    if (!(await confirm(sure))) return;
-    const { changed, stale } = await approveMany(items);
-    if (stale.length === 0) return done(changed);
-    list.pickAnew(stale.map(({ id }) => id));
+    const items = await reading(list.pickedItems());
+    if (!items || !(await confirm(sure))) return;
+    const { changed, stale, isDone } = await approveMany(items);
+    if (stale.length === 0) return void end({ changed, isDone });
+    if (isDone) list.pickAnew(stale.map(({ id }) => id));
     if (changed.length > 0) tellChanged(changed);
     const titles = stale.slice(0, MOST_NAMED).map(({ title }) => title);
     if (stale.length > MOST_NAMED) titles.push('…');
@@ -49,9 +65,11 @@ export function BulkActions({ list }: { list: LibraryList }) {
     });
   };
   const remove = async () => {
-    const ids = (await list.pickedIds()).slice(0, MOST_DELETED);
-    offerUndo(await actOnMany(library.deleteMany, ids, {}));
-    list.unpick();
+    const ids = await reading(list.pickedIds());
+    if (!ids) return;
+    const { changed, isDone } = await actOnMany(library.deleteMany, ids.slice(0, MOST_DELETED), {});
+    offerUndo(changed);
+    if (isDone) list.unpick();
   };
   return (
     <>
@@ -91,16 +109,14 @@ export function BulkActions({ list }: { list: LibraryList }) {
             count={count}
             from={list.category}
             onClose={() => setAsked(undefined)}
-            onMove={async (category) =>
-              done(await actOnMany(library.move, await list.pickedIds(), { category }))
-            }
+            onMove={(category) => onPicked((ids) => actOnMany(library.move, ids, { category }))}
           />
         )}
         {asked === 'tag' && (
           <TagDialog
             count={count}
             onClose={() => setAsked(undefined)}
-            onTag={async (change) => done(await actOnMany(library.tag, await list.pickedIds(), change))}
+            onTag={(change) => onPicked((ids) => actOnMany(library.tag, ids, change))}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,10 +27,20 @@ interface Props {
   count?: number;
   /** Shows nothing until it is loaded, nor if there is no file and nothing can be sent. */
   hidesEmpty?: boolean;
+  /** It goes on with another list, and has no visible title. */
+  isInner?: boolean;
 }
 
 /** The newest shared files of a person, a pair or an action, with the way to the whole list. */
-export function ItemsPart({ title, of, to, actionId, count = 5, hidesEmpty = false }: Props) {
+export function ItemsPart({
+  title,
+  of,
+  to,
+  actionId,
+  count = 5,
+  hidesEmpty = false,
+  isInner = false,
+}: Props) {
   const t = useTexts();
   const headingId = useId();
   const { id: projectId, url } = useProject();
@@ -49,9 +59,13 @@ export function ItemsPart({ title, of, to, actionId, count = 5, hidesEmpty = fal
   return (
     <section aria-labelledby={headingId}>
       <Group justify="space-between" mb="xs" gap="xs">
-        <Title order={2} size="h3" id={headingId}>
-          {title}
-        </Title>
+        {isInner ? (
+          <VisuallyHidden id={headingId}>{title}</VisuallyHidden>
+        ) : (
+          <Title order={2} size="h3" id={headingId}>
+            {title}
+          </Title>
+        )}
         <Group gap="sm">
           {hasItems(roles) && all > 0 && (
             <Anchor component={Link} to={itemsHref({ roles, curProject: url }, search)}>
@@ -74,7 +88,7 @@ export function ItemsPart({ title, of, to, actionId, count = 5, hidesEmpty = fal
         <FailureNotice what={t('shares.failed')} error={problem} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <Loading lines={3} />}
-      {found.data && all === 0 && <Text c="dimmed">{t('shares.none.part')}</Text>}
+      {found.data && all === 0 && !isInner && <Text c="dimmed">{t('shares.none.part')}</Text>}
       {list.length > 0 && <ItemLines items={list} />}
       {isSending && (
         <Suspense>

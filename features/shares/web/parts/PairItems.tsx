@@ -8,7 +8,13 @@ import { ToolFiles } from '../tool/ToolFiles.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
 
 /** The files that mentor and mentee sent each other, all or about one action, after the files of its tool. */
-export function PairItems({ mentee, mentor, action, mayWrite = false }: ComponentProps<PairFiles>) {
+export function PairItems({
+  mentee,
+  mentor,
+  action,
+  mayWrite = false,
+  isInner = false,
+}: ComponentProps<PairFiles>) {
   const t = useTexts();
   const { id: ownId, roles } = useSession();
   const isMentee = mentee.id === ownId;
@@ -21,10 +27,12 @@ export function PairItems({ mentee, mentor, action, mayWrite = false }: Componen
       <ItemsPart
         title={t('shares.exchanged')}
         of={{ ...(action && { actionId: action.id }), ...(!isMentee && ofMentee) }}
-        to={isMentee ? mentor : mentee}
+        // A mentee adds files to the step itself, which counts as handing in.
+        to={isMentee ? (isInner ? undefined : mentor) : mentee}
         {...(action && { actionId: action.id })}
         count={action ? 5 : 3}
         hidesEmpty
+        isInner={isInner}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
+import { MAX_NOTE, MAX_SHARED } from '../../access.ts';
 import { shares } from '../../contract.ts';
 import { refreshShares } from '../refresh.ts';
 import { ActionField } from './ActionField.tsx';
@@ -33,6 +34,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
   const { id: projectId } = useProject();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const [shared, setShared] = useState<readonly number[]>([]);
   const [receiverIds, setReceivers] = useState<readonly number[]>(to ? [to.id] : []);
   const [actionId, setAction] = useState(known ?? 0);
   const [note, setNote] = useState('');
@@ -44,20 +46,31 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
     for (const { id } of unsent) send(fileCalls.remove, { id }).catch(() => {});
   };
   const cancel = () => {
-    discard(files);
+    discard(files.filter(({ id }) => !shared.includes(id)));
     onClose();
   };
   const share = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await send(shares.share, {
-        projectId,
-        fileIds: files.map(({ id }) => id).join(),
-        receiverIds: receiverIds.join(),
-        ...(actionId > 0 && { actionId }),
-        note,
-      });
+      const [all, sent] = [files.map(({ id }) => id), new Set(shared)];
+      for (
+        let rest = all.filter((id) => !sent.has(id));
+        rest.length > 0;
+        rest = all.filter((id) => !sent.has(id))
+      ) {
+        const fileIds = rest.slice(0, MAX_SHARED);
+        await send(shares.share, {
+          projectId,
+          fileIds: fileIds.join(),
+          receiverIds: receiverIds.join(),
+          ...(actionId > 0 && { actionId }),
+          note,
+        });
+        for (const id of fileIds) sent.add(id);
+        // A file that was sent is not sent again, if a later call fails.
+        setShared([...sent]);
+      }
       toast(t('shares.sent', { count: files.length }), { kind: 'success' });
       await refreshShares(queries);
       onClose();
@@ -89,7 +102,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
           label={t('shares.note')}
           help={t('shares.note.help')}
           rows={2}
-          maxLength={1_000}
+          maxLength={MAX_NOTE}
           value={note}
           onChange={setNote}
         />
@@ -100,7 +113,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
           </Button>
           <Button
             loading={isBusy}
-            disabled={files.length === 0 || receiverIds.length === 0}
+            disabled={files.length === 0 || receiverIds.length === 0 || note.length > MAX_NOTE}
             onClick={() => void share()}
           >
             {t('shares.send.do')}

@@ -38,6 +38,7 @@ interface Documents {
   draftChangedAt: Date | null;
   draftChangedBy: number | null;
   handedAt: Date | null;
+  sentBackAt: Date | null;
   completedBy: number | null;
 }
 
@@ -77,7 +78,8 @@ export async function stepRows(
       case when ${isAsked} then done.private_data end as private_data,
       done.private_version, done.private_changed_at, done.private_changed_by,
       case when ${isAsked} then done.draft_data end as draft_data,
-      done.draft_version, done.draft_changed_at, done.draft_changed_by, done.handed_at, own.mentor_id
+      done.draft_version, done.draft_changed_at, done.draft_changed_by, done.handed_at,
+      done.sent_back_at, own.mentor_id
     from action
     left join action_data as done on done.action_id = action.id and done.mentee_id = ${menteeId}
     left join action_mentor as own on own.action_id = action.id and own.mentee_id = ${menteeId}
@@ -191,6 +193,16 @@ export async function setHanded(db: Db, { actionId, menteeId }: Pair, isHanded: 
   await db
     .updateTable('actionData')
     .set({ handedAt: isHanded ? sql<Date>`now()` : null, changedAt: sql<Date>`now()` })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
+}
+
+/** Notes that the mentor asked for the files of a step again. */
+export async function setSentBack(db: Db, { actionId, menteeId }: Pair): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({ sentBackAt: sql<Date>`now()` })
     .where('actionId', '=', actionId)
     .where('menteeId', '=', menteeId)
     .execute();

@@ -12,6 +12,7 @@ import { MAX_FILES } from '../../access.ts';
 import type { StepFile } from '../../contract/turns.ts';
 import { steps } from '../../contract.ts';
 import { FileLines } from '../parts/FileLines.tsx';
+import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
 import { staleLists } from '../refresh.ts';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** The files of the user's own step: several, each of which can be replaced or removed. */
-export function Files({ one: { files, projectId }, asked }: Props) {
+export function Files({ one, asked }: Props) {
+  const { files, projectId } = one;
   const t = useTexts();
   const queries = useQueryClient();
   const headingId = useId();
@@ -30,7 +32,7 @@ export function Files({ one: { files, projectId }, asked }: Props) {
   const attempt = async (act: () => Promise<StepFile[]>, said: string) => {
     try {
       const now = await act();
-      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => (old ? { ...old, files: now } : old));
+      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => old && withFiles(old, now));
       toast(said, { kind: 'success' });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -69,6 +71,7 @@ export function Files({ one: { files, projectId }, asked }: Props) {
       </Title>
       <Stack gap="sm">
         <FileLines files={files} onReplace={setReplaced} onRemove={(file) => void remove(file)} />
+        <FilesOfPair {...filesBeside(one, true)} isInner />
         {(files.length < MAX_FILES || replaced) && (
           <FileUpload
             key={replaced?.id ?? 0}
@@ -76,6 +79,8 @@ export function Files({ one: { files, projectId }, asked }: Props) {
             category="action"
             projectId={projectId}
             multiple={replaced === undefined}
+            most={replaced ? 1 : MAX_FILES - files.length}
+            listsDone={false}
             onReady={({ id }) => void add(id)}
           />
         )}
@@ -83,3 +88,10 @@ export function Files({ one: { files, projectId }, asked }: Props) {
     </section>
   );
 }
+
+/** The step with these files: the mentee works on it. */
+const withFiles = (one: OneStep, files: StepFile[]): OneStep => ({
+  ...one,
+  files,
+  step: { ...one.step, isWriting: true, state: one.step.state === 'open' ? 'started' : one.step.state },
+});

@@ -6,14 +6,14 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
-import { isQuestionnaire, isSentBack, takesFiles } from '../../access.ts';
+import { isQuestionnaire, isSentBack, needsFile, takesFiles } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
 import { BoardPart } from '../parts/BoardPart.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
-import { FilesOfPair } from '../parts/PairFiles.tsx';
+import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { QuestPart } from '../parts/QuestPart.tsx';
 import { StepView } from '../parts/StepView.tsx';
@@ -42,9 +42,10 @@ export function MenteeAction(props: Props) {
   const { step, mentorData, menteeData, may, hindrances } = one;
   const mayWrite = whose.isOwn && may.write && viewedBy === undefined;
   const isDone = step.state === 'done';
-  const wasSentBack = whose.isOwn && one.files.length > 0 && isSentBack(one);
+  const wasSentBack = whose.isOwn && isSentBack(one);
   // The questionnaire takes the place of the text.
   const hasText = !isQuestionnaire(one) || menteeData.version > 0;
+  const pairFiles = filesBeside(one, mayWrite);
   return (
     <Stack gap="lg">
       <StepMarks step={step} hasMentor={step.mentor !== undefined} />
@@ -80,6 +81,7 @@ export function MenteeAction(props: Props) {
             {t('steps.files')}
           </Title>
           <FileLines files={one.files} />
+          {takesFiles(step.typeId) && <FilesOfPair {...pairFiles} isInner />}
         </section>
       )}
       {whose.isOwn && !mayWrite && (
@@ -88,12 +90,7 @@ export function MenteeAction(props: Props) {
           saved={textIn(menteeData.data)}
         />
       )}
-      <FilesOfPair
-        mentee={one.mentee}
-        mentor={step.mentor}
-        action={{ id: step.id, title: step.title, typeId: step.typeId }}
-        mayWrite={mayWrite}
-      />
+      {!takesFiles(step.typeId) && <FilesOfPair {...pairFiles} />}
       <DoneNotice one={one} />
       {whose.isOwn && may.reopen && viewedBy === undefined && <UndoCompletion actionId={step.id} />}
       <History {...asked} menteeId={asked.menteeId} />
@@ -146,12 +143,13 @@ function Completion({ document, one }: { document: StepDocument; one: OneStep })
         variant="default"
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={isBusy}
+        disabled={needsFile(one)}
         onClick={() => void finish()}
       >
         {t('steps.complete')}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        {t('steps.complete.mine')}
+        {t(needsFile(one) ? 'steps.turn.handOver.file' : 'steps.complete.mine')}
       </Text>
     </div>
   );

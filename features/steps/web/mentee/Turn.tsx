@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { needsFile } from '../../access.ts';
 import type { OneStep } from '../../contract/steps.ts';
 import { useTurn } from '../parts/use-turn.ts';
 import type { StepDocument } from '../writing/use-step-document.ts';
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** Hands the step to the mentor, or says that it waits for the mentor and takes it back. */
-export function Turn({ one: { step, may, handedAt }, document }: Props) {
+export function Turn({ one, document }: Props) {
+  const { step, may, handedAt } = one;
   const t = useTexts();
   const language = useLanguage();
   const turn = useTurn({ actionId: step.id, hasMentor: step.mentor !== undefined });
@@ -48,13 +50,20 @@ export function Turn({ one: { step, may, handedAt }, document }: Props) {
         <Button
           leftSection={<IconSend size={18} aria-hidden />}
           loading={turn.isBusy}
+          disabled={needsFile(one)}
           onClick={() => void handOver()}
         >
           {t('steps.turn.handOver')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {t(step.mentor ? 'steps.turn.handOver.text' : 'steps.turn.handOver.nobody')}
+        {t(
+          needsFile(one)
+            ? 'steps.turn.handOver.file'
+            : step.mentor
+              ? 'steps.turn.handOver.text'
+              : 'steps.turn.handOver.nobody',
+        )}
       </Text>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconRotate, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconRotate, IconSend } from '@tabler/icons-react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
-import { isHandedIn } from '../../access.ts';
+import { hasHandedIn, isHandedIn } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
 import { useCompletion } from '../parts/use-completion.ts';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -27,6 +27,7 @@ export function Answer({ one, asked }: Props) {
   const { may, mentorData } = one;
   const sent = textIn(mentorData.data);
   const waitsForWord = isHandedIn(one);
+  const mayAskAgain = hasHandedIn(one);
   const isUnsent = document.draft.trim() !== '' && document.draft !== sent;
   // A reply that was not sent yet goes with the completion, so that the mentee gets one notification.
   const finish = async () => {
@@ -42,8 +43,8 @@ export function Answer({ one, asked }: Props) {
       <DocumentField
         document={document}
         name="mentor-text"
-        label={t(waitsForWord ? 'steps.handedIn.reason' : 'steps.answer')}
-        help={t(waitsForWord ? 'steps.handedIn.reason.help' : 'steps.answer.help')}
+        label={t(mayAskAgain ? 'steps.handedIn.reason' : 'steps.answer')}
+        help={t(mayAskAgain ? 'steps.handedIn.reason.help' : 'steps.answer.help')}
       />
       <Group>
         <Button
@@ -52,14 +53,19 @@ export function Answer({ one, asked }: Props) {
           loading={reply.isBusy}
           onClick={() => void reply.send()}
         >
-          {t(
-            waitsForWord
-              ? 'steps.handedIn.again'
-              : sent === ''
-                ? 'steps.answer.send'
-                : 'steps.answer.sendAgain',
-          )}
+          {t(sent === '' ? 'steps.answer.send' : 'steps.answer.sendAgain')}
         </Button>
+        {mayAskAgain && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!isUnsent}
+            loading={reply.isBusy}
+            onClick={() => void reply.send({ asksAgain: true })}
+          >
+            {t('steps.handedIn.again')}
+          </Button>
+        )}
         {may.complete && (
           <Button
             variant="default"

@@ -13,7 +13,7 @@ import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
-import { FilesOfPair } from '../parts/PairFiles.tsx';
+import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
 import { PairLibrary } from '../parts/PairLibrary.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { QuestPart } from '../parts/QuestPart.tsx';
@@ -94,6 +94,7 @@ function Work({ one, asked }: Props) {
   const { step, mentee, may, privateData } = one;
   const hasView = one.views.includes('mentor');
   const mayGuide = may.guide && viewedBy === undefined;
+  const pairFiles = filesBeside(one, mayGuide);
   return (
     <>
       <Grid gap="lg">
@@ -108,14 +109,10 @@ function Work({ one, asked }: Props) {
                   {t('steps.files')}
                 </Title>
                 <FileLines files={one.files} />
+                {takesFiles(step.typeId) && <FilesOfPair {...pairFiles} isInner />}
               </section>
             )}
-            <FilesOfPair
-              mentee={mentee}
-              mentor={step.mentor}
-              action={{ id: step.id, title: step.title, typeId: step.typeId }}
-              mayWrite={mayGuide}
-            />
+            {!takesFiles(step.typeId) && <FilesOfPair {...pairFiles} />}
             {mayGuide ? (
               <Answer one={one} asked={asked} />
             ) : (

@@ -125,6 +125,7 @@ test('a reply is saved as it is written, and the mentee gets it when it is sent'
     actionId: 60,
     menteeId: 7,
     version: 1,
+    asksAgain: false,
   });
   expect(await findings()).toEqual([]);
 });
@@ -138,6 +139,7 @@ test('files that were handed in are accepted, or asked for again with a reason',
     [
       pairIs({
         step: aStep({ typeId: 5, state: 'started', waitsForMentor: true }),
+        handedAt: new Date('2026-03-05T10:00:00Z'),
         files: [{ ...file, addedAt: new Date('2026-03-05T09:00:00Z') }],
         draftData: nothingWritten,
       }),
@@ -151,9 +153,14 @@ test('files that were handed in are accepted, or asked for again with a reason',
   const again = screen.getByRole('button', { name: 'Να σταλούν ξανά' });
   expect(again).toBeDisabled();
   expect(await findings()).toEqual([]);
-  await write('Τι πρέπει να αλλάξει', 'Λείπει η σελίδα 2');
+  await write('Απάντηση, ή τι πρέπει να αλλάξει στα αρχεία', 'Λείπει η σελίδα 2');
+  // A plain reply is an act of its own.
+  expect(screen.getByRole('button', { name: 'Αποστολή απάντησης' })).toBeEnabled();
   await userEvent.click(again);
-  await expect.poll(() => sent.map(({ call }) => call)).toContain(steps.sendReply.path);
+  await expect
+    .poll(() => sent.find(({ call }) => call === steps.sendReply.path)?.input)
+    .toMatchObject({ asksAgain: true });
+  expect(await screen.findByText('Ο ωφελούμενος ειδοποιήθηκε να στείλει ξανά τα αρχεία.')).toBeVisible();
 });
 
 test('a mentor sees that a mentee still writes, and that an unsent change is not what the mentee sees', async () => {

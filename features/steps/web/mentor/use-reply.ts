@@ -14,12 +14,12 @@ export function useReply(asked: { actionId: number; menteeId: number }, document
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { queryKey } = ask(steps.step, asked);
-  const sendReply = async () => {
+  const sendReply = async ({ asksAgain = false } = {}) => {
     if (!(await document.save())) return;
     setBusy(true);
     try {
       const version = queries.getQueryData(queryKey)?.draftData?.version ?? document.base.version;
-      const { sent, draft } = await send(steps.sendReply, { ...asked, version });
+      const { sent, draft } = await send(steps.sendReply, { ...asked, version, asksAgain });
       queries.setQueryData(queryKey, (old) =>
         old
           ? {
@@ -30,7 +30,7 @@ export function useReply(asked: { actionId: number; menteeId: number }, document
             }
           : old,
       );
-      toast(t('steps.answer.sent'), { kind: 'success' });
+      toast(t(asksAgain ? 'steps.handedIn.asked' : 'steps.answer.sent'), { kind: 'success' });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       toast(refusalText(t, error), { kind: 'error', seconds: 10 });

@@ -18,9 +18,6 @@ interface Props {
   rows?: number;
 }
 
-/** Characters of a text, at most. A document has 200,000 characters of JSON, in which one character may take six. */
-const mostCharacters = 30_000;
-
 /** A text field that saves itself, with the state of saving in words. */
 export function DocumentField({ document, name, label, help, rows = 6 }: Props) {
   const t = useTexts();
@@ -45,7 +42,6 @@ export function DocumentField({ document, name, label, help, rows = 6 }: Props) 
         label={label}
         help={help}
         rows={rows}
-        maxLength={mostCharacters}
         value={draft}
         onChange={document.change}
         onBlur={() => void document.save()}

@@ -4,6 +4,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { files } from '#features/files/contract.ts';
 import { offline } from '#platform/contract/refusal.ts';
 import { steps } from '../../contract.ts';
 import { staleDocument } from '../../contract/documents.ts';
@@ -259,12 +260,45 @@ test('files that the mentor wants again are announced with the reason, and can b
   };
   const step = aStep({ typeId: 5, state: 'started', hasNews: true });
   const may = { write: true, addFiles: true, handOver: true };
-  show(<ActionScreen />, mentee, [mine({ step, mentorData, handedAt, files: [aStepFile], may })], place);
+  show(
+    <ActionScreen />,
+    mentee,
+    [mine({ step, mentorData, handedAt, sentBackAt: mentorData.changedAt!, files: [aStepFile], may })],
+    place,
+  );
   expect(await screen.findByText('Ο σύμβουλος ζητά ξανά τα αρχεία.')).toBeVisible();
   const reason = screen.getByRole('region', { name: /Ο λόγος/ });
   expect(within(reason).getByText('Λείπει η σελίδα 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αντικατάσταση: Βιογραφικό.pdf' })).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('an action that waits for a file asks for one, is handed in from the one list of files, and is under way after the upload', async () => {
+  const sendable = mine({ step: aStep({ typeId: 5 }), may: { write: true, addFiles: true, handOver: true } });
+  show(
+    <ActionScreen />,
+    mentee,
+    [
+      sendable,
+      answers(files.startUpload, { id: 9 }),
+      answers(files.uploadPart, {}),
+      answers(files.endUpload, { id: 9, size: 9, sha256: 'x', mime: 'application/pdf' }),
+      answers(steps.addFile, [aStepFile]),
+    ],
+    place,
+  );
+  expect(
+    await screen.findByText('Η δράση παραδίδεται με αρχείο: προσθέστε πρώτα το αρχείο σας.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeDisabled();
+  expect(screen.getAllByRole('heading', { name: /Αρχεία/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Αποστολή αρχείου' })).toBeNull();
+  const file = new File(['%PDF-1.7\n'], 'Βιογραφικό.pdf', { type: 'application/pdf' });
+  await screen.findByText('Προσθήκη αρχείων', {}, soon);
+  await userEvent.upload(document.querySelector('input[type=file]')!, file);
+  expect(await screen.findByText('Σε εξέλιξη', {}, soon)).toBeVisible();
+  expect(screen.getAllByText('Βιογραφικό.pdf')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeEnabled();
 });
 
 test('the files of an action are listed, and deleting one asks first by its name', async () => {

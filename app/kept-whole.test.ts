@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const pages = globSync('{app,features/*/web,ui}/**/*.tsx', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+
+test('no field of several lines cuts a long text that is pasted: it keeps all and says the limit (ui/fields/too-long.ts)', () => {
+  const fields = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<Textarea\b[^]*?\/>/g)].map(([field]) => ({ path, field })),
+  );
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter(({ field }) => field.includes('maxLength=')).map(({ path }) => path)).toEqual([]);
+});
+
+test('each place that shows why an upload failed says the sizes and types that it takes (uploadFailure of features/files)', () => {
+  const showing = pages.filter(({ text }) => /\b(UploadRow|Upload)\b/.test(text) && /\bfailure\b/.test(text));
+  expect(showing.length).toBeGreaterThan(2);
+  expect(showing.filter(({ text }) => !text.includes('uploadFailure(t, ')).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
