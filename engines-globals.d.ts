@@ -5,5 +5,5 @@ declare class TextDecoder {
     encoding: 'utf-8' | 'windows-1253' | 'iso-8859-7',
     options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
   );
-  decode(bytes: Uint8Array): string;
+  decode(bytes: Uint8Array, options?: { readonly stream?: boolean }): string;
 }

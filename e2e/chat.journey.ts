@@ -94,7 +94,7 @@ test('a mentor and a mentee on a phone write to each other, also when the mentee
     await mentee.goto('/account');
     await mentee.getByRole('button', { name: 'Αποσύνδεση' }).click();
     await expectAccessible(mentee);
-    await mentee.getByRole('button', { name: 'Αποσύνδεση και διαγραφή' }).click();
+    await mentee.getByRole('dialog').getByRole('button', { name: 'Αποσύνδεση' }).click();
     await mentee.waitForURL(/\/signin/);
     expect(await kept()).not.toContain('Προσωπικό πρόχειρο');
   });

@@ -27,13 +27,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
     return { text: lenientUtf8.decode(bytes.subarray(3)), encoding: 'utf-8' };
   }
-  if (startsWith(bytes, 0xff, 0xfe)) return { text: decodeUtf16(bytes.subarray(2), 1), encoding: 'utf-16le' };
-  if (startsWith(bytes, 0xfe, 0xff)) return { text: decodeUtf16(bytes.subarray(2), 0), encoding: 'utf-16be' };
-
-  // Letters of English in UTF-16 are valid UTF-8 with a NUL after each: with NULs the pattern is looked at first.
-  const hasNul = bytes.includes(0);
-  if (hasNul && hasUpperHalves(bytes, 1)) return { text: decodeUtf16(bytes, 1), encoding: 'utf-16le' };
-  if (hasNul && hasUpperHalves(bytes, 0)) return { text: decodeUtf16(bytes, 0), encoding: 'utf-16be' };
+  const upper = upperHalfOf(bytes);
+  if (upper !== undefined) {
+    const encoding = upper === 1 ? 'utf-16le' : 'utf-16be';
+    return { text: decodeUtf16(hasUtf16Mark(bytes) ? bytes.subarray(2) : bytes, upper), encoding };
+  }
   try {
     return { text: strictUtf8.decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -52,29 +50,60 @@ export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
   return text.replace(/^\uFEFF/, '');
 }
 
+/** Tells the Greek encoding of one byte of the bytes that it takes. */
+export interface GreekCounter {
+  take: (bytes: Uint8Array) => void;
+  encoding: () => 'cp737' | 'iso-8859-7' | 'windows-1253';
+}
+
 /**
  * The encodings of one byte have their Greek letters from 0xB8 on, DOS below 0xB0 and from 0xE0 on. windows-1253 and ISO-8859-7
  * differ in a few bytes only: `Ά` is 0xA2 in the one and 0xB6 in the other, where it is the sign ¶ that is part of no word;
  * quotes and dashes from 0x80 to 0x9F are in windows-1253 alone.
  */
-function greekEncoding(bytes: Uint8Array): TextEncoding {
+export function greekCounter(): GreekCounter {
   let dos = 0;
   let letters = 0;
   let iso = 0;
   let windows = 0;
   const isLetter = (byte: number | undefined) => byte !== undefined && (byte >= 0xc1 || isAccented(byte));
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at]!;
-    if (byte < 0x80) continue;
-    // A sign alone, as the euro, is no word of DOS.
-    if (byte < 0xb0 && isDosLetter(bytes[at + 1])) dos += 1;
-    if (byte < 0xa0) windows += 1;
-    if ((byte >= 0xb8 && byte <= 0xdf) || byte > 0xf0) letters += 1;
-    if (byte === 0xb6 && (isLetter(bytes[at + 1]) || isLetter(bytes[at - 1]))) iso += 1;
-    if (byte === 0xa2 && isLetter(bytes[at + 1]) && !isLetter(bytes[at - 1])) windows += 1;
-  }
-  if (dos > letters) return 'cp737';
-  return iso > windows ? 'iso-8859-7' : 'windows-1253';
+  const take = (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at]!;
+      if (byte < 0x80) continue;
+      // A sign alone, as the euro, is no word of DOS.
+      if (byte < 0xb0 && isDosLetter(bytes[at + 1])) dos += 1;
+      if (byte < 0xa0) windows += 1;
+      if ((byte >= 0xb8 && byte <= 0xdf) || byte > 0xf0) letters += 1;
+      if (byte === 0xb6 && (isLetter(bytes[at + 1]) || isLetter(bytes[at - 1]))) iso += 1;
+      if (byte === 0xa2 && isLetter(bytes[at + 1]) && !isLetter(bytes[at - 1])) windows += 1;
+    }
+  };
+  const encoding = () => {
+    if (dos > letters) return 'cp737';
+    return iso > windows ? 'iso-8859-7' : 'windows-1253';
+  };
+  return { take, encoding };
+}
+
+function greekEncoding(bytes: Uint8Array): TextEncoding {
+  const counter = greekCounter();
+  counter.take(bytes);
+  return counter.encoding();
+}
+
+/** Whether the bytes begin with a byte-order mark of UTF-16. */
+export const hasUtf16Mark = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+
+/**
+ * The place of the upper half in each pair of bytes of UTF-16, by the byte-order mark or the pattern of the beginning; undefined for
+ * other encodings. Letters of English in UTF-16 are valid UTF-8 with a NUL after each, so this is looked at before UTF-8.
+ */
+export function upperHalfOf(bytes: Uint8Array): 0 | 1 | undefined {
+  if (hasUtf16Mark(bytes)) return bytes[0] === 0xff ? 1 : 0;
+  if (!bytes.includes(0)) return undefined;
+  return ([1, 0] as const).find((upper) => hasUpperHalves(bytes, upper));
 }
 
 const isDosLetter = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xb0;

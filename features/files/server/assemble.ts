@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 import { PART_BYTES } from '#engines/files/categories.ts';
+import { detectText } from '#engines/sheets/detect-text.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace, partsArea } from './places.ts';
 
@@ -19,7 +20,7 @@ export interface Assembled {
   sha256: string;
   /** The name of the object under the storage key. */
   content: string;
-  /** Whether all of it is UTF-8 text without a NUL. */
+  /** Whether all of it is a text, in an encoding that previews and the search read (`engines/sheets/decode-text.ts`). */
   isText: boolean;
 }
 
@@ -30,26 +31,17 @@ export async function assemble(
   parts: readonly Part[],
 ): Promise<Assembled> {
   const hash = createHash('sha256');
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const detector = detectText();
   const content = contentOf(parts);
   let size = 0;
-  let isText = true;
 
-  const readsAsText = (chunk: Uint8Array): boolean => {
-    try {
-      utf8.decode(chunk, { stream: true });
-      return !chunk.includes(0);
-    } catch {
-      return false;
-    }
-  };
   const placed = parts.map((part) => ({ ...part, at: part.index * PART_BYTES }));
   await storage.join(partsArea(storageKey), placed, filePlace(storageKey, content), (chunk) => {
     hash.update(chunk);
     size += chunk.length;
-    isText &&= readsAsText(chunk);
+    detector.take(chunk);
   });
-  return { size, sha256: hash.digest('hex'), content, isText };
+  return { size, sha256: hash.digest('hex'), content, isText: detector.isText() };
 }
 
 /** The extension that the bytes of a stored object show; undefined if the format is unknown. */

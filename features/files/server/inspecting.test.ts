@@ -187,3 +187,33 @@ test('a photo loses the place where it was taken in a project that wants that, a
   expect((await keptOf()).exif).toBeDefined();
   expect((await keptOf(project)).exif).toBeUndefined();
 });
+
+describe('a Greek text or table as programs of Windows save it', () => {
+  /** Greek letters of windows-1253 and ISO-8859-7, by their distance from those of Unicode. */
+  const windows = (text: string) =>
+    Buffer.from(
+      [...text].map((letter) => letter.codePointAt(0)!).map((code) => (code < 0x80 ? code : code - 0x2d0)),
+    );
+  const TEXT = 'Η συμβουλευτική;Βόλος\r\n';
+
+  test.each([
+    ['ανσι.txt', windows(TEXT)],
+    ['πίνακας.csv', windows(TEXT)],
+    ['unicode.txt', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+  ])('%s is accepted, comes back byte for byte, and is found by its words', async (name, bytes) => {
+    const mentor = await server.person('Mentor');
+    const file = await upload(mentor, name, bytes, { category: 'library' });
+    expect((await file.end()).status).toBe(200);
+    const answer = await get(mentor, `/api/files/Download/${file.id}`);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    await read(file.id);
+    const [found] = await textsOf(server.db, [file.id]);
+    expect(found!.text).toContain('συμβουλευτική');
+  });
+
+  test('bytes that are no text are refused under the name of one', async () => {
+    const mentor = await server.person('Mentor');
+    const file = await upload(mentor, 'ψέμα.txt', Buffer.from([0x41, 0x01, 0x02, 0xff, 0xfe, 0x03]));
+    expect((await file.end()).problem.code).toBe('file-type');
+  });
+});

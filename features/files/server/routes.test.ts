@@ -255,7 +255,7 @@ describe('the content of an upload', () => {
     ['a program disguised as a PDF', 'a.pdf', `MZ${'\0'.repeat(200)}`, 'application'],
     ['a picture disguised as a PDF', 'a.pdf', png, 'application'],
     ['a PDF disguised as text', 'a.txt', '%PDF-1.7 and more', 'shared'],
-    ['bytes disguised as text', 'a.txt', Buffer.from([0xff, 0xfe, 0x00, 0x61]), 'shared'],
+    ['bytes disguised as text', 'a.txt', Buffer.from([0x00, 0x01, 0xff, 0x61]), 'shared'],
   ] as const)('%s is refused and leaves nothing behind', async (_what, name, content, category) => {
     const mentee = await server.person('Mentee');
     const before = await keys();

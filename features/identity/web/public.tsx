@@ -29,10 +29,9 @@ export function useSignOut(): () => Promise<void> {
   const start = useFreshStart();
   return async () => {
     const question = {
-      title: t('identity.unsent'),
-      text: t('identity.unsent.text'),
-      yes: t('identity.unsent.yes'),
-      no: t('identity.unsent.no'),
+      text: t('identity.unsent'),
+      yes: t('identity.signOut'),
+      no: t('ui.cancel'),
       danger: true,
     };
     if (hasUnsent() && !(await confirm(question))) return;

@@ -38,8 +38,8 @@ test('who signs out with a message that was not sent is told that it goes, and c
   onTestFinished(() => localStorage.clear());
   const { sent } = show(<SignOutButton />, aSession('Mentee'), [answers(identity.signOut, {})]);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποσύνδεση' }));
-  expect(await screen.findByText(/Με την αποσύνδεση διαγράφονται από αυτόν τον υπολογιστή/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Παραμονή' }));
+  expect(await screen.findByText(/δεν στάλθηκαν θα χαθούν/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
   expect(localStorage.getItem('chat-outbox:7:1')).not.toBeNull();

@@ -7,7 +7,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { BoardKind } from '../../access.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Which } from '../synced/synced-object.ts';
+import type { Which } from '../synced/which.ts';
 import { useCursors } from '../synced/use-cursors.ts';
 import { useSynced } from '../synced/use-synced.ts';
 import { BoardConflict } from './BoardConflict.tsx';

@@ -18,18 +18,12 @@ import { takeLock } from '#platform/web/take-lock.ts';
 import { boards } from '../../contract.ts';
 import { stateTooOld } from '../../contract/refusals.ts';
 import { type Draft, draftsOf, type Unsent, unsentOf } from './unsent.ts';
+import type { Which } from './which.ts';
 
 /** Changes of the user leave so long after the last one (spec 002 §9). */
 const QUIET_MS = 300;
 /** A change without an answer is sent again after so long, and an object that is not there yet is asked for again. */
 const RETRY_MS = 3_000;
-
-/** Which object: of an action, of a mentee, by name. */
-export interface Which {
-  actionId: number;
-  menteeId: number;
-  name: string;
-}
 
 /** What a page shows of an object. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Replica } from '#engines/sync/replica.ts';
 import { keptInBrowser } from '#platform/web/kept-in-browser.ts';
-import type { Which } from './synced-object.ts';
+import type { Which } from './which.ts';
 
 /** What one page of this browser has changed in an object and the server does not have. */
 export type Unsent = Pick<Replica, 'synced' | 'sent' | 'local' | 'turn' | 'isSending'>;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
 import { useSession } from '#platform/web/session.ts';
 import { boardEvents } from '../../contract.ts';
-import { SyncedObject, type Which } from './synced-object.ts';
+import { SyncedObject } from './synced-object.ts';
+import type { Which } from './which.ts';
 
 /** How often the page says that it still looks, and how often it asks while the hub is away, in milliseconds. */
 const LOOK_AGAIN_MS = 30_000;
