@@ -18,7 +18,7 @@ const sources = globSync('{app,engines,features,platform,ui}/**/*.{ts,tsx}', { c
   .map(({ path, text }) => ({ path, text: text.replace(/^\s*(\/?\*|\/\/|import ).*$/gm, '') }))
   .filter(({ text }) => keeps.test(text));
 
-const isUsedIn = (text: string, prefix: string) => new RegExp(`['\"\`]${prefix}`).test(text);
+const isUsedIn = (text: string, prefix: string) => new RegExp(`['"\`]${prefix}`).test(text);
 
 test('all that the page keeps in the browser is declared, so that it leaves at the sign-out', () => {
   expect(sources.length).toBeGreaterThan(10);

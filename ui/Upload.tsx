@@ -40,10 +40,7 @@ export function Upload(props: Props) {
     <section aria-label={label}>
       <Dropzone
         onDrop={(accepted) => {
-          const leftOut = accepted.slice(most).map(({ name }) => name);
-          setRefused(
-            leftOut.length > 0 ? [t('ui.upload.tooMany', { max: most, names: leftOut.join(', ') })] : [],
-          );
+          setRefused(accepted.slice(most).map(({ name }) => t('ui.upload.refused', { name })));
           onFiles(accepted.slice(0, most));
         }}
         onReject={(rejections) =>

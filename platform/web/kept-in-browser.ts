@@ -29,7 +29,7 @@ export function keptInBrowser<Value>(prefix: Prefix, path: string, storage: Stor
         storage.setItem(keyOf(name), JSON.stringify(value));
         return true;
       }) ?? false,
-    drop: (name: string): void => void attempt(() => storage.removeItem(keyOf(name))),
+    drop: (name: string): void => attempt(() => storage.removeItem(keyOf(name))),
   };
 }
 

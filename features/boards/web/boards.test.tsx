@@ -24,7 +24,7 @@ const table: Board = {
 };
 const text: Board = { kind: 'text', columns: [], version: 1 };
 const TEXT = 'Κείμενο του κοινού πίνακα';
-const WRITTEN = 'Ο πίνακας όπως τον είχατε γράψει';
+const WRITTEN = 'Γράψατε';
 const other = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 let hub: ReturnType<typeof aHub>;
@@ -170,7 +170,9 @@ describe('a shared text', () => {
     expect(await screen.findByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
     await waitFor(() => expect(screen.getByRole('textbox', { name: TEXT })).toHaveAttribute('readonly'));
     expect(screen.queryByRole('button', { name: 'Νέα αποστολή' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Αντιγραφή κειμένου' })).toBeVisible();
+    const written = screen.getByRole<HTMLTextAreaElement>('textbox', { name: WRITTEN });
+    await user.click(written);
+    expect(written.value.slice(written.selectionStart, written.selectionEnd)).toBe('Στόχοι!');
     await user.click(screen.getByRole('button', { name: 'Απόρριψη' }));
     expect(localStorage).toHaveLength(0);
   });

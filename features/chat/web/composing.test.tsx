@@ -46,7 +46,7 @@ test('a pasted text over 8,000 characters stays whole, and the field says the li
   const text = await field();
   fireEvent.change(text, { target: { value: long } });
   expect(text).toHaveValue(long);
-  expect(await screen.findByText(/8\.105 από 8\.000 χαρακτήρες/)).toBeVisible();
+  expect(await screen.findByText(/8\.105 \/ 8\.000 χαρακτήρες/)).toBeVisible();
   await userEvent.type(text, '{Enter}');
   expect(text).toHaveValue(long);
   expect(sends(shown)).toEqual([]);
@@ -77,5 +77,9 @@ test('of twelve files that are chosen for one message, the two that do not fit a
     answers(files.endUpload, { id: 9, size: 9, sha256: 'x', mime: 'application/pdf' }),
   ]);
   await attach(...Array.from({ length: 12 }, (_, place) => aFile(`${place + 1}.pdf`)));
-  expect(await screen.findByText('Έως 10 αρχεία. Έξω: 11.pdf, 12.pdf.', {}, soon)).toBeVisible();
+  expect(
+    await screen.findByText('Το αρχείο «11.pdf» δεν έγινε δεκτό. Επιλέξτε έως 10 αρχεία.', {}, soon),
+  ).toBeVisible();
+  expect(screen.getByText(/«12\.pdf» δεν έγινε δεκτό/)).toBeVisible();
+  expect(screen.queryByText(/«10\.pdf» δεν έγινε/)).toBeNull();
 });

@@ -13,8 +13,6 @@ export const tooLate = refusal('too-late', 409);
 export const nothingToHandOver = refusal('nothing-to-hand-over', 409);
 /** The action waits for a file, and the mentee has added none. */
 export const fileNeeded = refusal('file-needed', 409);
-/** The step has no files that the mentee handed in. */
-export const noFilesHandedIn = refusal('no-files-handed-in', 409);
 /** The step does not wait for the mentor. */
 export const notHandedOver = refusal('not-handed-over', 409);
 /** The reply is empty, or the mentee has it already. */

@@ -4,7 +4,6 @@ import { guides } from '#platform/contract/roles.ts';
 import { mentorWrites, staleDocument, Written } from './documents.ts';
 import {
   fileNeeded,
-  noFilesHandedIn,
   notHandedOver,
   nothingToHandOver,
   nothingToSend,
@@ -77,7 +76,7 @@ export const turns = {
       asksAgain: z.boolean().default(false),
     }),
     output: z.strictObject({ sent: Written, draft: Written }),
-    refusals: [staleDocument, notYours, nothingToSend, noFilesHandedIn],
+    refusals: [staleDocument, notYours, nothingToSend, notHandedOver],
   }),
 
   /** Adds a file of the caller to their step, in place of another one if given. */

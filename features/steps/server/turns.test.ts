@@ -264,13 +264,13 @@ describe('a step that waits for a file', () => {
     const text = await anAction({ title: 'Κείμενο' });
     await write(text, 'Ερώτηση');
     await server.as(mentee, steps.handOver, { actionId: text });
-    expect((await reply(text, 'Απάντηση', true)).problem.code).toBe('no-files-handed-in');
+    expect((await reply(text, 'Απάντηση', true)).problem.code).toBe('not-handed-over');
     await reply(text, 'Απάντηση');
     const early = await anAction({ title: 'Νωρίς', typeId: actionType.file });
     await reply(early, 'Περιμένω το αρχείο');
     const praised = await anAction({ title: 'Έπαινος', typeId: actionType.file });
     await server.as(mentee, steps.addFile, { actionId: praised, fileId: await aFile() });
-    expect((await reply(praised, 'Το περιμένω', true)).problem.code).toBe('no-files-handed-in');
+    expect((await reply(praised, 'Το περιμένω', true)).problem.code).toBe('not-handed-over');
     await server.as(mentee, steps.handOver, { actionId: praised });
     await reply(praised, 'Πολύ καλό!');
     expect(await saidTo(mentee, 'Κείμενο')).toEqual([['answer.sent', 'Λητώ']]);

@@ -4,13 +4,7 @@ import { linkTo, notify, settle } from '#features/notifications/server/public.ts
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import {
-  noFilesHandedIn,
-  nothingToHandOver,
-  nothingToSend,
-  notHandedOver,
-  notWorkable,
-} from '../contract/refusals.ts';
+import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';
 import { takesFiles } from '../access.ts';
 import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
@@ -145,7 +139,7 @@ async function requireHandedIn(
   row: { handedAt: Date | null; completedAt: Date | null },
 ): Promise<void> {
   const isOpen = takesFiles(pair.action.typeId) && row.handedAt !== null && row.completedAt === null;
-  if (!isOpen || (await filesOf(db, idsOf(pair))).length === 0) throw noFilesHandedIn();
+  if (!isOpen || (await filesOf(db, idsOf(pair))).length === 0) throw notHandedOver();
 }
 
 async function notifyMentee(

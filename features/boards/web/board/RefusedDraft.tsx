@@ -3,7 +3,6 @@ import { Problem } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { toast } from '#ui/toast.ts';
 import type { Draft } from '../synced/unsent.ts';
 
 interface Props {
@@ -15,13 +14,9 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** A change that the server refused: why, and what was written, to be copied or sent again. */
+/** A change that the server refused: why, and what was written, to be copied (it is selected with its field) or sent again. */
 export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDiscard }: Props) {
   const t = useTexts();
-  const onCopy = () =>
-    void navigator.clipboard
-      .writeText(words)
-      .then(() => toast(t('boards.refused.copied'), { kind: 'success' }));
   return (
     <Notice kind="bad" role="alert" title={t('boards.notSaved')}>
       <Stack gap="xs">
@@ -29,6 +24,7 @@ export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDi
         <Textarea
           label={t('boards.refused.written')}
           readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
           autosize
           minRows={1}
           maxRows={8}
@@ -40,9 +36,6 @@ export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDi
               {t('boards.refused.sendAgain')}
             </Button>
           )}
-          <Button size="compact-md" variant="default" onClick={onCopy}>
-            {t('boards.refused.copy')}
-          </Button>
           <Button size="compact-md" variant="subtle" color="red" onClick={onDiscard}>
             {t('boards.refused.discard')}
           </Button>

@@ -67,7 +67,8 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
     return undefined;
   };
 
-  const problem = tooLong(t, text.trim(), LONGEST_MESSAGE);
+  const length = tooLong(t, text.trim(), LONGEST_MESSAGE);
+  const problem = length && t('chat.tooLong', { length });
   // A file that is still on its way belongs to the message.
   const isFailed = underWay.some(({ state }) => state === 'failed');
   const hindrance =
@@ -158,11 +159,13 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t('ui.upload.tooMany', { max: MAX_FILES, names: leftOut.join(', ') })}
-        </Text>
-      )}
+      <div role="alert">
+        {leftOut.map((name) => (
+          <Text key={name} size="sm" c="var(--mantine-color-error)">
+            {t('chat.file.tooMany', { name, max: MAX_FILES })}
+          </Text>
+        ))}
+      </div>
       {hindrance !== undefined && (
         <Text size="sm" c="dimmed" role="status" id={hindranceId}>
           {hindrance}

@@ -149,7 +149,7 @@ function Completion({ document, one }: { document: StepDocument; one: OneStep })
         {t('steps.complete')}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        {t(needsFile(one) ? 'steps.turn.handOver.file' : 'steps.complete.mine')}
+        {t(needsFile(one) ? 'steps.refusal.file-needed' : 'steps.complete.mine')}
       </Text>
     </div>
   );

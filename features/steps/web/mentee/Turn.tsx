@@ -59,7 +59,7 @@ export function Turn({ one, document }: Props) {
       <Text size="sm" c="dimmed" mt={4}>
         {t(
           needsFile(one)
-            ? 'steps.turn.handOver.file'
+            ? 'steps.refusal.file-needed'
             : step.mentor
               ? 'steps.turn.handOver.text'
               : 'steps.turn.handOver.nobody',

@@ -44,7 +44,7 @@ export function Answer({ one, asked }: Props) {
         document={document}
         name="mentor-text"
         label={t(mayAskAgain ? 'steps.handedIn.reason' : 'steps.answer')}
-        help={t(mayAskAgain ? 'steps.handedIn.reason.help' : 'steps.answer.help')}
+        help={t('steps.answer.help')}
       />
       <Group>
         <Button

@@ -153,14 +153,14 @@ test('files that were handed in are accepted, or asked for again with a reason',
   const again = screen.getByRole('button', { name: 'Να σταλούν ξανά' });
   expect(again).toBeDisabled();
   expect(await findings()).toEqual([]);
-  await write('Απάντηση, ή τι πρέπει να αλλάξει στα αρχεία', 'Λείπει η σελίδα 2');
+  await write('Απάντηση, ή τι πρέπει να αλλάξει', 'Λείπει η σελίδα 2');
   // A plain reply is an act of its own.
   expect(screen.getByRole('button', { name: 'Αποστολή απάντησης' })).toBeEnabled();
   await userEvent.click(again);
   await expect
     .poll(() => sent.find(({ call }) => call === steps.sendReply.path)?.input)
     .toMatchObject({ asksAgain: true });
-  expect(await screen.findByText('Ο ωφελούμενος ειδοποιήθηκε να στείλει ξανά τα αρχεία.')).toBeVisible();
+  expect(await screen.findByText('Τα αρχεία ζητήθηκαν ξανά.')).toBeVisible();
 });
 
 test('a mentor sees that a mentee still writes, and that an unsent change is not what the mentee sees', async () => {
