@@ -287,7 +287,7 @@ test('an action that waits for a file asks for one, is handed in from the one li
     ],
     place,
   );
-  expect(await screen.findByText('Προσθέστε πρώτα το αρχείο σας.')).toBeVisible();
+  expect(await screen.findByText('Προσθέστε το αρχείο σας.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeDisabled();
   expect(screen.getAllByRole('heading', { name: /Αρχεία/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Αποστολή αρχείου' })).toBeNull();
