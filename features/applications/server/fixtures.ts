@@ -74,7 +74,7 @@ export const aForm: FormDefinition = {
   ],
 };
 
-const goodAnswers = {
+export const goodAnswers = {
   first_name: 'Μαρία',
   last_name: 'Παπαδοπούλου',
   birth: '15/05/1996',

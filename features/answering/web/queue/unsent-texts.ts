@@ -1,6 +1,4 @@
-import { untilSignOut } from '#platform/web/until-sign-out.ts';
-
-const keyOf = (setId: number): string => untilSignOut(`unsent-answers:${setId}:`);
+import { keptInBrowser } from '#platform/web/kept-in-browser.ts';
 
 /** Texts by the id of their group. */
 export type Texts = ReadonlyMap<number, string>;
@@ -10,25 +8,15 @@ export type Texts = ReadonlyMap<number, string>;
  * not overwrite each other.
  */
 export function unsentTexts(setId: number, storage: Storage = localStorage) {
-  const prefix = keyOf(setId);
+  const kept = keptInBrowser<string>('answers-unsent:', `${setId}:`, storage);
   return {
-    read(): Map<number, string> {
-      try {
-        const keys = Object.keys(storage).filter((key) => key.startsWith(prefix));
-        return new Map(keys.map((key) => [Number(key.slice(prefix.length)), storage.getItem(key) ?? '']));
-      } catch {
-        return new Map();
-      }
-    },
+    read: (): Map<number, string> =>
+      new Map(kept.names().map((group) => [Number(group), kept.read(group) ?? ''])),
     /** Keeps a text, or forgets the group; false if the browser refused (full, or forbidden). */
     keep(group: number, text: string | undefined): boolean {
-      try {
-        if (text === undefined) storage.removeItem(`${prefix}${group}`);
-        else storage.setItem(`${prefix}${group}`, text);
-        return true;
-      } catch {
-        return text === undefined;
-      }
+      if (text !== undefined) return kept.keep(String(group), text);
+      kept.drop(String(group));
+      return true;
     },
   };
 }

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { notFound, offline, unavailable } from '#platform/contract/refusal.ts';
-import { forgetAtSignOut } from '#platform/web/until-sign-out.ts';
+import { forgetPeople } from '#platform/web/kept-in-browser.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet, Time } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
@@ -336,7 +336,7 @@ describe('a text that cannot be sent', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Για εσάς'));
     expect(called(sent, '/api/quest/Finish')).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toHaveLength(2);
-    forgetAtSignOut();
+    forgetPeople();
     expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]);
   });
 
