@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Status } from '../contract/status.ts';
-import type { Moved } from './mentees.ts';
+import type { Moved } from './moved.ts';
 import { lastMoves } from './store/changes.ts';
 import { isErased } from './store/personal.ts';
 import { lockMany } from './store/moves.ts';

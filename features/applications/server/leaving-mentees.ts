@@ -1,7 +1,7 @@
 import { menteeChange } from '#engines/applications/moves.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Moved } from './mentees.ts';
+import type { Moved } from './moved.ts';
 import * as store from './store/selected.ts';
 
 const peopleOf = (moved: readonly Moved[], change: 'becomes' | 'ceases'): number[] => {

@@ -11,18 +11,10 @@ import {
   waysBack,
 } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Status } from '../contract/status.ts';
 import { fieldsByUser } from './account.ts';
 import { becomingMentees, leavingMentees } from './leaving-mentees.ts';
+import type { Moved } from './moved.ts';
 import { activeElsewhere } from './store/applications.ts';
-
-/** A status change that was made, of an application with an account. */
-export interface Moved {
-  id: number;
-  userId: number | null;
-  from: Status;
-  to: Status;
-}
 
 /**
  * Makes mentees of applicants that reached status 3, and applicants of those that left it (decisions.md). It goes in
