@@ -19,6 +19,7 @@ const unnamed: Readonly<Record<string, string>> = {
   'chat.decideReading': 'The reason and the people of a request cannot change, and it is decided once.',
   'privacy.close': 'The words and the kind of a request cannot change, and it closes once.',
   'steps.publish': 'Guides choose the first day of an action; mentees and mentors do not change actions.',
+  'projects.closeSetup': 'It hides the list of the first steps, and decides nothing.',
   'programme.publishMany': 'Only staff, who may publish by themselves, change the drafts.',
 };
 
