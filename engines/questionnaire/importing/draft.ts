@@ -44,12 +44,16 @@ interface OpenSection extends Omit<Section, 'lines' | 'open' | 'condition'> {
 /** The words of the report for one question. */
 const TITLE_LENGTH = 120;
 
+/** The report names at most this many attributes and elements that were not read. */
+const MAX_UNREAD = 30;
+
 /** Collects the questions of a file with the report about them, and makes the questionnaire of them. */
 export class Draft {
   readonly texts: Texts;
   readonly #sections: OpenSection[] = [];
   readonly #report: ReportLine[] = [];
   readonly #notes = new Map<NoteCode, Note>();
+  readonly #unread = new Map<string, number>();
   readonly #conditions = new Map<QuestionId, string>();
   readonly #weights = new Map<QuestionId, number>();
   readonly #isKeyed: QuestionId[] = [];
@@ -124,6 +128,11 @@ export class Draft {
     this.#notes.set(code, Object.keys(all).length > 0 ? { code, values: all } : { code });
   }
 
+  /** Notes what the file says and the importer does not read: an attribute or element, by its name in the file. */
+  noteUnread(name: string, count: number): void {
+    this.#unread.set(name, (this.#unread.get(name) ?? 0) + count);
+  }
+
   /** Gives a question its condition. */
   setCondition(id: QuestionId, condition: string): void {
     this.#conditions.set(id, condition);
@@ -146,6 +155,7 @@ export class Draft {
     if (this.isOverfull) return { ok: false, problem: 'too-many-questions' };
     if (this.#report.length === 0) return { ok: false, problem: 'no-questions' };
     if (this.texts.isUsed) this.note('language', { language: this.texts.language });
+    this.#noteAllUnread();
     const scales = [...(whole.scales ?? []), ...this.#score(whole.scales ?? [])];
     const sections = this.#closedSections();
     const report = { lines: this.#report, notes: [...this.#notes.values()] };
@@ -161,6 +171,14 @@ export class Draft {
       scales,
     };
     return { ok: true, questionnaire, report };
+  }
+
+  #noteAllUnread(): void {
+    if (this.#unread.size === 0) return;
+    const names = [...this.#unread]
+      .slice(0, MAX_UNREAD)
+      .map(([name, count]) => `${oneLine(name, 40)} (${count})`);
+    this.note('not-read', { names: [...names, ...(this.#unread.size > MAX_UNREAD ? ['…'] : [])].join(', ') });
   }
 
   #closedSections(): Section[] {

@@ -118,6 +118,7 @@ export const noteCodes = [
   'intro-dropped',
   'time-dropped',
   'extra-dropped',
+  'not-read',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 

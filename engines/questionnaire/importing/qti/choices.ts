@@ -3,6 +3,7 @@ import { multipleParts, orderParts, singleParts } from '../choices.ts';
 import type { Parts } from '../draft.ts';
 import { optionsOf } from '../gaps.ts';
 import { findAll, markupOf } from '../xml/find.ts';
+import { hasParts } from './declaration.ts';
 import { type Choice, choicesIn, type Interaction, type InteractionKind, numberOf } from './interaction.ts';
 
 /** One or several of these choices, as the interaction allows. */
@@ -22,6 +23,7 @@ function chosen(interaction: Interaction, choices: readonly Choice[]): Parts {
         : 0,
   }));
   if (most === 1 || declaration.cardinality === 'single') return singleParts(text, options, remarks);
+  if (hasParts(declaration)) remarks.add('points-dropped');
   const right = options.map((option) => ({ ...option, percent: option.percent === 100 ? 100 : 0 }));
   const parts = multipleParts(text, right);
   const limits = {

@@ -57,3 +57,9 @@ export const pairsOf = ({ correct }: Declaration): [string, string][] =>
     const [a, b] = pair.split(/\s+/);
     return a !== undefined && b !== undefined ? [[a, b]] : [];
   });
+
+/** Some answers have fewer points than the best one: they are right in part. */
+export function hasParts({ points }: Declaration): boolean {
+  const most = maxOf(points.values());
+  return [...points.values()].some((value) => value > 0 && value < most);
+}

@@ -4,12 +4,14 @@ import { numberIn, numberKey, numberParts, wordParts } from '../choices.ts';
 import type { Parts } from '../draft.ts';
 import { type Gap, gapParts } from '../gaps.ts';
 import type { Remarks } from '../remarks.ts';
+import { hasParts } from './declaration.ts';
 import { choicesIn, type Interaction } from './interaction.ts';
 
 /** A blank in the text of an item. */
 export function gapOf(interaction: Interaction): Gap {
   const { element, declaration, remarks } = interaction;
   const { correct, baseType } = declaration;
+  if (hasParts(declaration)) remarks.add('partial-dropped');
   if (element.name === 'inlineChoiceInteraction') {
     const choices = choicesIn(element, 'inlineChoice', interaction);
     const keys = new Set(correct);

@@ -1,10 +1,14 @@
 import { decodeFile } from '../decode.ts';
 import type { Draft } from '../draft.ts';
 import { importLimits } from '../limits.ts';
+import { oneLine } from '../text/clean.ts';
 import { EMPTY } from '../texts.ts';
-import { childOf, childrenOf, findAll, markupOf } from '../xml/find.ts';
+import { childOf, childrenOf, findAll, markupOf, textOf } from '../xml/find.ts';
 import { type Element, parseXml } from '../xml/parse-xml.ts';
-import { addItem } from './read-item.ts';
+import { numberOf } from './interaction.ts';
+import { withoutLeftOut } from './left-out.ts';
+import { noteUnread } from './note-unread.ts';
+import { addItem, type Item } from './read-item.ts';
 import { inNamesOf2 } from './tree.ts';
 
 /** A path beside another file of the package: `../a.xml` beside `tests/t.xml` is `a.xml`. */
@@ -31,6 +35,29 @@ function decodeHref(href: string): string {
 const MAX_STIMULI = 3;
 const STIMULUS_LENGTH = 100_000;
 
+/** What a test says of one of its items. */
+type OfTest = Pick<Item, 'weight' | 'condition'>;
+
+function ofRef(ref: Element): OfTest {
+  const weight = childOf(ref, 'weight');
+  const value = weight && numberOf(weight, 'value');
+  const conditions = childrenOf(ref, 'preCondition').map((one) => childrenOf(one).map(ruleInShort).join(' '));
+  return {
+    ...(value !== undefined && { weight: value }),
+    ...(conditions.length > 0 && { condition: oneLine(conditions.join(' '), MAX_RULE) }),
+  };
+}
+
+/** Characters of a rule in the report. */
+const MAX_RULE = 200;
+
+/** A rule of a test for the report: `match(item1.RESPONSE, A)`. */
+function ruleInShort(rule: Element): string {
+  const inside = childrenOf(rule).map(ruleInShort).join(', ');
+  if (inside !== '') return `${rule.name}(${inside})`;
+  return rule.attributes['identifier'] ?? (textOf(rule).trim() || rule.name);
+}
+
 /** The files of a package: what its test or manifest names, else all items in it. */
 export class Package {
   readonly #files: ReadonlyMap<string, Uint8Array>;
@@ -47,6 +74,7 @@ export class Package {
     if (tests.length === 0) return this.#addAll(draft);
     for (const path of tests) {
       const root = this.#root(path)!;
+      noteUnread(draft, root);
       for (const part of childrenOf(root, 'testPart'))
         for (const section of childrenOf(part, 'assessmentSection')) this.#addSection(draft, section, path);
     }
@@ -61,10 +89,12 @@ export class Package {
 
   #addSection(draft: Draft, section: Element, path: string): void {
     draft.startSection(draft.texts.plain(section.attributes['title'] ?? ''));
+    const conditions = childrenOf(section, 'preCondition').length;
+    if (conditions > 0) draft.note('section-condition-dropped', { count: conditions });
     for (const child of childrenOf(section)) {
       if (child.name === 'assessmentSection') this.#addSection(draft, child, path);
       else if (child.name === 'assessmentItemRef')
-        this.#add(draft, resolvePath(path, child.attributes['href'] ?? ''));
+        this.#add(draft, resolvePath(path, child.attributes['href'] ?? ''), ofRef(child));
     }
   }
 
@@ -76,13 +106,13 @@ export class Package {
   }
 
   /** Adds an item, once. */
-  #add(draft: Draft, path: string): void {
+  #add(draft: Draft, path: string, ofTest: OfTest = {}): void {
     if (this.#added.has(path)) return;
     this.#added.add(path);
     const root = this.#root(path);
     if (!this.#files.has(path)) draft.note('files-missing', { count: 1 });
     else if (root?.name === 'assessmentItem')
-      addItem(draft, { root, path, stimulus: this.#stimulusOf(root, path) });
+      addItem(draft, { root, path, stimulus: this.#stimulusOf(root, path), ...ofTest });
     else draft.drop({ kind: 'xml', name: path }, EMPTY, 'unreadable');
   }
 
@@ -91,7 +121,8 @@ export class Package {
     return childrenOf(item, 'assessmentStimulusRef')
       .slice(0, MAX_STIMULI)
       .map((ref) => this.#root(resolvePath(path, ref.attributes['href'] ?? '')))
-      .map((root) => markupOf(childOf(root, 'stimulusBody')?.children ?? []).slice(0, STIMULUS_LENGTH))
+      .map((root) => childOf(root, 'stimulusBody'))
+      .map((body) => (body ? markupOf(withoutLeftOut(body).element.children).slice(0, STIMULUS_LENGTH) : ''))
       .join('');
   }
 

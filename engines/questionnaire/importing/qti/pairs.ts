@@ -3,12 +3,13 @@ import { bankParts, type Gap, gapMark, gapParts, optionsOf } from '../gaps.ts';
 import { joinTexts } from '../texts.ts';
 import { childrenOf, markupOf } from '../xml/find.ts';
 import type { Element } from '../xml/parse-xml.ts';
-import { pairsOf } from './declaration.ts';
+import { hasParts, pairsOf } from './declaration.ts';
 import { type Choice, choicesIn, type Interaction, type InteractionKind, numberOf } from './interaction.ts';
 
 /** Cards with their lists. A card has one right list: the first of several. */
 function pairs(interaction: Interaction, cards: readonly Choice[], lists: readonly Choice[]): Parts {
   const { declaration, text, remarks } = interaction;
+  if (hasParts(declaration)) remarks.add('points-dropped');
   const right = new Map<string, number>();
   for (const [card, list] of pairsOf(declaration)) {
     const place = lists.findIndex(({ identifier }) => identifier === list);

@@ -3,12 +3,14 @@ import { type Gap, gapMark } from '../gaps.ts';
 import { Remarks } from '../remarks.ts';
 import { entryOf } from '../table.ts';
 import { EMPTY, hasWords, joinTexts } from '../texts.ts';
-import { childOf, childrenOf, escapeXml, markupOf } from '../xml/find.ts';
+import { childOf, escapeXml, findAll, markupOf } from '../xml/find.ts';
 import type { Element } from '../xml/parse-xml.ts';
 import { choice, hottext, order } from './choices.ts';
 import { declarationsOf } from './declaration.ts';
 import { gapOf, inlineParts } from './inline.ts';
 import type { InteractionKind } from './interaction.ts';
+import { withoutLeftOut } from './left-out.ts';
+import { noteName, noteUnread } from './note-unread.ts';
 import { extendedText, hotspot, selectPoint, slider, upload } from './others.ts';
 import { associate, gapMatch, match } from './pairs.ts';
 
@@ -30,11 +32,6 @@ const kinds: Readonly<Record<string, InteractionKind>> = {
 const isInline = (name: string): boolean =>
   name === 'inlineChoiceInteraction' || name === 'textEntryInteraction';
 const isInteraction = (name: string): boolean => name.endsWith('Interaction');
-/** What people see only after an answer, or what is for others. */
-const isLeftOut = (name: string): boolean =>
-  /^(?:rubricBlock|feedbackBlock|feedbackInline|templateBlock|templateInline|infoControl|stylesheet)$/.test(
-    name,
-  );
 
 /** Words, with the blanks in them, or an interaction that stands by itself. */
 type Segment = { html: string; readonly inline: Element[] } | { readonly block: Element };
@@ -51,7 +48,6 @@ function segmentsOf(body: Element): Segment[] {
   };
   const walk = (child: Element | string): void => {
     if (typeof child === 'string') words().html += escapeXml(child);
-    else if (isLeftOut(child.name)) return;
     else if (isInline(child.name)) words().html += gapMark(words().inline.push(child) - 1);
     else if (isInteraction(child.name)) segments.push({ block: child });
     else {
@@ -74,15 +70,25 @@ export interface Item {
   readonly path?: string;
   /** The markup of a text that several items share. */
   readonly stimulus?: string;
+  /** What its answers count in the test. */
+  readonly weight?: number;
+  /** The condition under which the test asks it, in short. */
+  readonly condition?: string;
 }
 
 /** Adds the questions of an item: one for each interaction that stands by itself, and one for all blanks of a text. */
-export function addItem(draft: Draft, { root, path, stimulus = '' }: Item): void {
+export function addItem(draft: Draft, { root: whole, path, stimulus = '', weight, condition }: Item): void {
   const { texts } = draft;
+  const { element: root, names: leftOut } = withoutLeftOut(whole);
   const declarationOf = declarationsOf(root);
   const title = root.attributes['title'] || path || root.attributes['identifier'] || '';
   const body = childOf(root, 'itemBody');
-  noteTheRest(draft, root);
+  if (isComputed(root)) {
+    draft.drop({ kind: 'templateDeclaration', name: title, at: root.line }, texts.plain(title), 'computed');
+    return;
+  }
+  for (const [name, count] of leftOut) noteName(draft, name, count);
+  noteUnread(draft, root);
   let before = EMPTY;
   let added = 0;
   const ofText = new Remarks();
@@ -90,6 +96,7 @@ export function addItem(draft: Draft, { root, path, stimulus = '' }: Item): void
   const remarksNow = () => {
     const remarks = new Remarks();
     for (const { code, values } of added === 0 ? ofText.changes : []) remarks.add(code, values);
+    if (condition !== undefined) remarks.add('condition-dropped', { condition });
     return remarks;
   };
   for (const segment of body ? segmentsOf(body) : []) {
@@ -99,7 +106,12 @@ export function addItem(draft: Draft, { root, path, stimulus = '' }: Item): void
       continue;
     }
     const element = 'block' in segment ? segment.block : segment.inline[0]!;
-    const origin = { kind: element.name.replace(/Interaction$/, ''), name: title, at: element.line };
+    const origin = {
+      kind: element.name.replace(/Interaction$/, ''),
+      name: title,
+      at: element.line,
+      ...(weight !== undefined && { weight }),
+    };
     const remarks = remarksNow();
     added += 1;
     if ('html' in segment) {
@@ -127,9 +139,7 @@ export function addItem(draft: Draft, { root, path, stimulus = '' }: Item): void
   else if (added === 0) draft.drop({ kind: root.name, name: title, at: root.line }, EMPTY, 'unreadable');
 }
 
-function noteTheRest(draft: Draft, root: Element): void {
-  const names = new Set(childrenOf(root).map(({ name }) => name));
-  if (names.has('modalFeedback')) draft.note('feedback-dropped', { count: 1 });
-  if (names.has('templateProcessing') || root.attributes['adaptive'] === 'true')
-    draft.note('logic-dropped', { count: 1 });
-}
+/** Its words or its key are made anew for each person, from a template. */
+const isComputed = (root: Element): boolean =>
+  findAll(root, (name) => /^(?:templateDeclaration|templateProcessing|printedVariable)$/.test(name)).length >
+  0;
