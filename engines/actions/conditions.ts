@@ -1,3 +1,4 @@
+import type { KnownNames } from '#engines/rules/expression-fault.ts';
 import type { Json, RuleResult } from '#engines/rules/sandbox.ts';
 
 /** What conditions know of one action of the mentee. */
@@ -44,6 +45,9 @@ const HOLDS: Verdict = { holds: true };
 
 /** An expression over `fields` and `actions`, as the sandbox takes it. */
 export const asRule = (expression: string): string => `(({ fields, actions }) => (${expression}\n))(answers)`;
+
+/** What the expression of a condition, or of a norm group, may name. */
+export const NAMES_OF_CONDITIONS: KnownNames = { roots: ['fields', 'actions'] };
 
 /** A condition that says something. */
 export const isAsked = (expression: string | undefined): expression is string =>

@@ -1,5 +1,6 @@
-import { asRule, conditionsOf, fieldsIn } from '#engines/actions/conditions.ts';
+import { asRule, conditionsOf, fieldsIn, NAMES_OF_CONDITIONS } from '#engines/actions/conditions.ts';
 import { seesField } from '#engines/fields/levels.ts';
+import { expressionFault } from '#engines/rules/expression-fault.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { FieldProblem } from '#platform/contract/refusal.ts';
@@ -22,8 +23,8 @@ export interface AuthorLevels {
 }
 
 /**
- * Returns the levels of the authors of an action's conditions. Throws `badCondition`, with the field, for one that does not compile, and
- * for a changed one that names a field which the actor does not see. A condition is judged with the fields of its author's level
+ * Returns the levels of the authors of an action's conditions. Throws `badCondition`, with the field, for one that does not compile, for
+ * a changed one that is not one expression that reads, and for a changed one that names a field which the actor does not see. A condition is judged with the fields of its author's level
  * alone (features/steps), since it may also reach fields without naming them.
  */
 export async function requireConditions(
@@ -45,8 +46,10 @@ export async function requireConditions(
     if (expression !== old) levels[level] = actor.level;
     if (!expression?.trim()) continue;
     const result = await services.sandbox.compile(asRule(expression));
-    if (!result.ok) errors.push({ field: `Data.${name}`, code: 'bad-condition' });
-    else if (expression !== old && (await namesHidden({ db, actor }, before.projectId, expression)))
+    const isChanged = expression !== old;
+    if (!result.ok || (isChanged && expressionFault(expression, NAMES_OF_CONDITIONS)))
+      errors.push({ field: `Data.${name}`, code: 'bad-condition' });
+    else if (isChanged && (await namesHidden({ db, actor }, before.projectId, expression)))
       errors.push({ field: `Data.${name}`, code: 'hidden-field' });
   }
   if (errors.length > 0) throw badCondition({ errors });

@@ -68,6 +68,20 @@ test('staff create and edit actions by version, and an invalid condition is refu
   expect((await server.as(runner, programme.get, { id: made.id })).body).toEqual(saved.body);
 });
 
+test.each(['fields.city = 1', 'fetch("x")', '(() => { while (true) {} })()', 'nowhere.at.all'])(
+  'the condition %s, which would hide an action from everybody, is not saved',
+  async (condition) => {
+    const id = await anAction({ flags: 3 });
+    const { body: made } = await server.as(runner, programme.get, { id });
+    const refused = await server.as(runner, programme.save, {
+      id,
+      version: made.version,
+      data: { ShowCondition: condition },
+    });
+    expect(refused.problem.errors).toEqual([{ field: 'Data.ShowCondition', code: 'bad-condition' }]);
+  },
+);
+
 test('staff arrange, copy and remove actions, but not those in use', async () => {
   const first = await anAction({ flags: 3, title: 'Πρώτη' });
   const second = await anAction({

@@ -105,6 +105,21 @@ test('a draft with faults or a condition that does not compile is not published,
   );
 });
 
+test.each([
+  ['answers.ID_0001 = 1', 'condition-assignment'],
+  ['while(true){}', 'condition-statement'],
+  ['1;2', 'condition-statement'],
+  ['fetch("x")', 'condition-unknown-name'],
+  ['answers.ID_0404 === 1', 'condition-unknown-name'],
+])('a question that %s would hide from everybody is not published', async (condition, code) => {
+  const { id, version } = await create(
+    aQuestionnaire([aQuestion(36), aQuestion(36, { number: 2, condition })]),
+  );
+  const refused = await publish(id, version);
+  expect(refused.status).toBe(422);
+  expect(refused.problem.errors).toEqual([{ field: 'ID_0002', code }]);
+});
+
 test('mentors get the published questionnaires of their projects, and staff of other projects nothing', async () => {
   const draft = await create();
   const shown = await create();

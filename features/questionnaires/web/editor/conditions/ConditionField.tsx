@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { namesOfConditions } from '#engines/questionnaire/conditions/condition-names.ts';
 import { readExpression, writeExpression } from '#engines/questionnaire/conditions/expression.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -29,7 +30,7 @@ export function ConditionField({ name, label, value = '', questionnaire, self, o
   const isEmpty = value.trim() === '';
   const expression = isEmpty ? undefined : readExpression(value);
   const isOnlyCode = !isEmpty && !expression;
-  const fault = useCompiled(value);
+  const fault = useCompiled(value, namesOfConditions(questionnaire));
   const put = (code: string) => onChange(code.trim() === '' ? undefined : code);
   return (
     <Stack gap="sm" role="group" aria-label={label}>

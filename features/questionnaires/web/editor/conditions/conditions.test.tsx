@@ -64,7 +64,18 @@ test('a condition is negated, its group changed, and a part removed', async () =
 test('an expression that only code can say is shown as code, with the place of its error', async () => {
   drawEditor(draft('Object.keys(answers).length > '), { query: '?at=ID_0002' });
   expect(await screen.findByText('Αυτή η συνθήκη γράφεται μόνο ως κώδικας')).toBeVisible();
-  expect(await screen.findByText(/^1:\d+ /, {}, { timeout: 15_000 })).toBeVisible();
+  expect(
+    await screen.findByText(/^1:\d+ Η έκφραση τελειώνει πριν ολοκληρωθεί\.$/, {}, { timeout: 15_000 }),
+  ).toBeVisible();
+});
+
+test.each([
+  ['answers.ID_0001 = 1', /^1:17 =: Η συνθήκη διαβάζει τιμές, δεν τις αλλάζει\.$/],
+  ['fetch("x")', /^1:1 fetch: Η συνθήκη έχει όνομα που δεν υπάρχει\.$/],
+])('the code field says in Greek why %s is no condition', async (condition, words) => {
+  drawEditor(draft(condition), { query: '?at=ID_0002' });
+  await press('Κώδικας');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a condition that is typed as code is undone and redone in the code field, too', async () => {

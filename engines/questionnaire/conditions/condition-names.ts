@@ -1,0 +1,8 @@
+import type { KnownNames } from '#engines/rules/expression-fault.ts';
+import { type Questionnaire, questionsOf } from '../definition.ts';
+
+/** What the conditions of a questionnaire may name: its questions. */
+export const namesOfConditions = (questionnaire: Pick<Questionnaire, 'sections'>): KnownNames => ({
+  roots: ['answers'],
+  members: new Set(questionsOf(questionnaire).map(({ id }) => id)),
+});
