@@ -173,7 +173,7 @@ test('an import that a reload interrupts continues, and no person is created twi
   await expect(page.getByText(/^40 από 200 γραμμές/)).toBeVisible();
   await page.reload();
   await page.unroute(`**${imports.addUsers.path}`);
-  await expect(page.getByText('μέλη.csv: δημιουργήθηκαν 40 από 200.')).toBeVisible();
+  await expect(page.getByText('μέλη.csv: εισήχθησαν 40 από 200.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Συνέχεια εισαγωγής' }).click();
   await expect(page.getByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible({ timeout: 30_000 });

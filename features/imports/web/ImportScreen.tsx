@@ -7,6 +7,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { imports } from '../contract.ts';
 import { leftOutAsBefore } from './model/targets.ts';
@@ -41,7 +42,7 @@ export function ImportScreen() {
 
 function Wizard({ earlier }: { earlier: Earlier }) {
   const t = useTexts();
-  const { stage, targets, known, kept, unfinished, isOtherFile, ...go } = useImport(earlier);
+  const { stage, targets, known, kept, unfinished, completed, isOtherFile, ...go } = useImport(earlier);
   const { batches, mapping: remembered } = earlier;
   useLeaving(go.holds, t('imports.leave'));
   return (
@@ -59,7 +60,18 @@ function Wizard({ earlier }: { earlier: Earlier }) {
                 onForget={go.forget}
               />
             )}
-            <BringStep targets={targets} known={known} manner={kept?.manner} onSheet={go.bring} />
+            {completed && (
+              <Notice
+                kind="good"
+                role="status"
+                title={t('imports.completed', {
+                  name: completed.fileName || t('imports.pasted'),
+                  done: completed.created + completed.joined,
+                  total: completed.total,
+                })}
+              />
+            )}
+            <BringStep targets={targets} known={known} before={kept} onSheet={go.bring} />
             <EarlierImports batches={batches} onUndone={go.undone} />
           </Stack>
         )}

@@ -235,7 +235,7 @@ test('an import that a reload interrupted continues with the lines that are not 
     ],
     place,
   );
-  expect(await screen.findByText('μέλη.csv: δημιουργήθηκαν 1 από 3.')).toBeVisible();
+  expect(await screen.findByText('μέλη.csv: εισήχθησαν 1 από 3.')).toBeVisible();
   await press('Συνέχεια εισαγωγής');
   expect(await screen.findByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible();
   const request = sent.find(({ call }) => call === imports.addUsers.path);

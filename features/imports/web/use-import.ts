@@ -9,7 +9,14 @@ import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts
 import { allRows } from './model/import-rows.ts';
 import type { Existing } from './model/existing.ts';
 import { userOf } from './model/import-user.ts';
-import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
+import {
+  columnsOf,
+  forgetImport,
+  isComplete,
+  isSameFile,
+  keepImport,
+  keptImport,
+} from './model/kept-import.ts';
 import { addToMap, mapValues, type ValueMap, withReplacements } from './model/replacements.ts';
 import { type Sending, sendLines, type SendProgress } from './model/send-lines.ts';
 import {
@@ -63,8 +70,14 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
   const [stage, setStage] = useState<Stage>({ step: 'bring' });
   const [stored, setStored] = useState(() => keptImport(projectId, userId));
   // An import that was undone, or that belongs to another user, is not resumed.
-  const unfinished = batches.find(({ id, undoneAt }) => id === stored?.batch && !undoneAt);
+  const found = batches.find(({ id, undoneAt }) => id === stored?.batch && !undoneAt);
+  // It went on without the page and is complete: nothing of it is kept any more.
+  const completed = found && isComplete(found) ? found : undefined;
+  const unfinished = completed ? undefined : found;
   const kept = unfinished && stored;
+  useEffect(() => {
+    if (completed && keptImport(projectId, userId)?.batch === completed.id) forgetImport(projectId, userId);
+  }, [completed, projectId, userId]);
   const [isOtherFile, setOtherFile] = useState(false);
   const isTouched = useRef(false);
   const meanings = useRef(values);
@@ -142,7 +155,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
   const begin = ({ sheet, columns, existing, check: { lines } }: Stage & { step: 'check' }) =>
     reportFailure(async () => {
       const batch = crypto.randomUUID();
-      const { fileName, headers } = sheet;
+      const { fileName, headers, mark } = sheet;
       const begun = await send(imports.start, {
         projectId,
         batch,
@@ -151,7 +164,15 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
         mapping: rememberColumns(headers, columns, targets, remembered),
         values: meanings.current,
       });
-      const small = { batch, fileName, headers, total: lines.length, manner: mannerOf(sheet), existing };
+      const small = {
+        batch,
+        fileName,
+        headers,
+        total: lines.length,
+        mark,
+        manner: mannerOf(sheet),
+        existing,
+      };
       const isKept = keepImport(projectId, userId, {
         ...small,
         columns: columns.map((key) => key ?? null),
@@ -189,6 +210,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     known,
     kept,
     unfinished,
+    completed,
     isOtherFile,
     /** Whether the user has corrected lines that a reload would lose. */
     holds: () => isTouched.current,

@@ -1,3 +1,4 @@
+import type { ImportBatch } from '../../contract.ts';
 import type { Manner, Sheet } from '../read/read-sheet.ts';
 import type { Existing } from './existing.ts';
 import type { Columns } from './targets.ts';
@@ -10,7 +11,9 @@ export interface KeptImport {
   columns: (string | null)[];
   total: number;
   existing?: Existing;
-  /** How the file was read, so that it is read in the same way when it is chosen again. */
+  /** Which file it was (`sheetMark`). */
+  mark?: string;
+  /** How this file was read, so that it is read in the same way when it is chosen again. */
   manner?: Manner;
   /** Missing if the sheet is too large for the tab: the user must then choose the file again. */
   lines?: Sheet['lines'];
@@ -63,11 +66,15 @@ export function keptImport(projectId: number, userId: number): KeptImport | unde
 export const forgetImport = (projectId: number, userId: number): void =>
   sessionStorage.removeItem(keyOf(projectId, userId));
 
+/** Whether the server has made a user of each line, although the tab did not see the end. */
+export const isComplete = ({ created, joined, total }: ImportBatch): boolean => created + joined >= total;
+
 /** The columns in their original form. */
 export const columnsOf = ({ columns }: KeptImport): Columns => columns.map((key) => key ?? undefined);
 
-/** Whether this is the file of that import: it has the same headers and the same number of lines. */
-export const isSameFile = ({ headers, total }: KeptImport, sheet: Sheet): boolean =>
+/** Whether this is the file of that import, with the same headers and the same number of lines. */
+export const isSameFile = ({ mark, headers, total }: KeptImport, sheet: Sheet): boolean =>
+  (mark === undefined || mark === sheet.mark) &&
   sheet.lines.length === total &&
   sheet.headers.length === headers.length &&
   sheet.headers.every((header, place) => header === headers[place]);

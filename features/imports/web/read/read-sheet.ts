@@ -13,6 +13,7 @@ import {
 } from '../../contract/refusals.ts';
 import { imports } from '../../contract.ts';
 import { type TextFormat, readText } from './read-text.ts';
+import { sheetMark } from './sheet-mark.ts';
 
 /** A line of the sheet, with its number in the spreadsheet. */
 export interface Line {
@@ -41,6 +42,8 @@ export interface Sheet {
   manner?: TextFormat;
   /** The sheet of a workbook that was read, and all that people see. */
   book?: { sheet: string; sheets: readonly string[] };
+  /** Tells this file from another one (`sheetMark`). */
+  mark: string;
   /** The file, so that it can be read in another manner. */
   file?: File;
   /** The header row was once decoded with the wrong encoding. */
@@ -53,7 +56,8 @@ export type KnownTitles = (titles: readonly string[]) => number;
 /** Reads pasted text. Rejects with a `SheetProblem`. */
 export async function readPasted(text: string, known: KnownTitles): Promise<Sheet> {
   const { rows, manner } = await readText({ source: text });
-  return { ...withTitles({ fileName: '', rows }, findTitles(rows, known)), manner };
+  const mark = await sheetMark(text);
+  return { ...withTitles({ fileName: '', rows, mark }, findTitles(rows, known)), manner };
 }
 
 /** The limit of the server (`readSheet`). */
@@ -66,9 +70,18 @@ const workbookMarks = [
 
 /**
  * Reads a file: a workbook on the server, text in the page, told apart by its first bytes. Rejects with a `SheetProblem`, or a
- * `Problem` of the server.
+ * `Problem` of the server. `before` says how one file was read earlier; another file is read as if it was not there.
  */
-export async function readFile(file: File, known: KnownTitles, manner: Manner = {}): Promise<Sheet> {
+export async function readFile(
+  file: File,
+  known: KnownTitles,
+  before?: { mark?: string | undefined; manner?: Manner | undefined },
+): Promise<Sheet> {
+  const mark = await sheetMark(file);
+  return { ...(await readAs(file, known, before?.mark === mark ? (before.manner ?? {}) : {})), mark };
+}
+
+async function readAs(file: File, known: KnownTitles, manner: Manner): Promise<Omit<Sheet, 'mark'>> {
   const mark = new Uint8Array(await file.slice(0, 512).arrayBuffer());
   if (workbookMarks.some((bytes) => bytes.every((byte, place) => mark[place] === byte)))
     return readWorkbook(file, known, manner);
@@ -87,7 +100,7 @@ const enoughTitles = 2;
 const MAX_OTHER_SHEETS = 4;
 
 /** Reads the chosen sheet of a workbook, else the first with titles that are known. */
-async function readWorkbook(file: File, known: KnownTitles, manner: Manner): Promise<Sheet> {
+async function readWorkbook(file: File, known: KnownTitles, manner: Manner): Promise<Omit<Sheet, 'mark'>> {
   if (file.size > MAX_WORKBOOK_BYTES) throw new SheetProblem('too-large');
   const data = new Uint8Array(await file.arrayBuffer());
   const read = async (name: string | undefined) => {

@@ -11,15 +11,16 @@ import { Loading } from '#ui/Loading.tsx';
 import { Upload } from '#ui/Upload.tsx';
 import { sheetText } from '../fault-text.ts';
 import { saveCsv } from '#platform/web/csv.ts';
+import type { KeptImport } from '../model/kept-import.ts';
 import type { Target } from '../model/targets.ts';
-import { type KnownTitles, type Manner, readFile, readPasted, type Sheet } from '../read/read-sheet.ts';
+import { type KnownTitles, readFile, readPasted, type Sheet } from '../read/read-sheet.ts';
 import { StepHeading } from '#ui/StepHeading.tsx';
 
 interface Props {
   targets: readonly Target[];
   known: KnownTitles;
-  /** How an unfinished import was read. */
-  manner: Manner | undefined;
+  /** How the file of an unfinished import was read. */
+  before: Pick<KeptImport, 'mark' | 'manner'> | undefined;
   onSheet: (sheet: Sheet) => void;
 }
 
@@ -27,7 +28,7 @@ interface Props {
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** The first step: the user pastes, drops or chooses a sheet. */
-export function BringStep({ targets, known, manner, onSheet }: Props) {
+export function BringStep({ targets, known, before, onSheet }: Props) {
   const t = useTexts();
   const { url } = useProject();
   const [isReading, setReading] = useState(false);
@@ -85,7 +86,7 @@ export function BringStep({ targets, known, manner, onSheet }: Props) {
         disabled={isReading}
         acceptText=".xlsx, .xls, .ods, .csv, .tsv, .txt"
         maxSize={MAX_FILE_BYTES}
-        onFiles={([file]) => file && void read(readFile(file, known, manner))}
+        onFiles={([file]) => file && void read(readFile(file, known, before))}
       />
       <Textarea
         ref={typed}

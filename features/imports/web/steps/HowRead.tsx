@@ -9,11 +9,16 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { sheetText } from '../fault-text.ts';
 import { type KnownTitles, type Manner, readFile, type Sheet, withTitles } from '../read/read-sheet.ts';
+import { drawnCells } from '../model/secret-columns.ts';
+import type { Target } from '../model/targets.ts';
 import styles from '../import.module.css';
 
 interface Props {
   sheet: Sheet;
   known: KnownTitles;
+  targets: readonly Target[];
+  /** The places of the columns with passwords. */
+  secret: ReadonlySet<number>;
   onSheet: (sheet: Sheet) => void;
 }
 
@@ -22,7 +27,7 @@ const MAX_TITLE_ROWS = 15;
 const MAX_PREVIEW_LENGTH = 60;
 
 /** How the file was understood: its sheet, its encoding and the line of its titles. Each can be chosen by hand. */
-export function HowRead({ sheet, known, onSheet }: Props) {
+export function HowRead({ sheet, known, targets, secret, onSheet }: Props) {
   const t = useTexts();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<SheetProblem | Problem>();
@@ -40,15 +45,22 @@ export function HowRead({ sheet, known, onSheet }: Props) {
       setReading(false);
     }
   };
-  const reread = (next: Manner) => file && void attempt(() => readFile(file, known, next));
+  const reread = (next: Manner) =>
+    file && void attempt(() => readFile(file, known, { mark: sheet.mark, manner: next }));
   const retitle = (next: Sheet['titles']) => void attempt(() => withTitles(sheet, next));
-  const titleRows = rows
-    .slice(0, MAX_TITLE_ROWS)
-    .flatMap((cells, row) =>
-      cells.length > 0
-        ? [{ value: String(row), label: t('imports.titles.row', { row: row + 1, text: previewOf(cells) }) }]
-        : [],
-    );
+  const titleRows = rows.slice(0, MAX_TITLE_ROWS).flatMap((cells, row) =>
+    cells.length > 0
+      ? [
+          {
+            value: String(row),
+            label: t('imports.titles.row', {
+              row: row + 1,
+              text: previewOf(drawnCells(cells, secret, targets)),
+            }),
+          },
+        ]
+      : [],
+  );
   return (
     <div aria-busy={isReading}>
       <Group align="flex-end" gap="md" className={styles.how}>

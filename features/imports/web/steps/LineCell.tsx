@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import type { FieldFault } from '../../contract.ts';
 import { faultText } from '../fault-text.ts';
 import { isGrave } from '../model/check-lines.ts';
+import { DOTS } from '../model/secret-columns.ts';
 import type { Target } from '../model/targets.ts';
 import styles from '../import.module.css';
 
@@ -33,7 +34,7 @@ export function LineCell({ label, target, text, before, faults, isSecret, onText
   const warnings = faults.filter((fault) => !isGrave(fault));
   const { field } = target;
   const problem = grave.length > 0 && grave.map((fault) => faultText(t, fault, { target, text })).join(' ');
-  const shown = isSecret && text !== '' ? '••••••••' : text;
+  const shown = isSecret && text !== '' ? DOTS : text;
   const whole = before !== undefined && before !== text ? `${before} → ${shown}` : shown;
   const commit = () => {
     if (draft !== undefined && draft !== text) onText(draft);
@@ -65,6 +66,7 @@ export function LineCell({ label, target, text, before, faults, isSecret, onText
           aria-label={label}
           className={styles.input}
           size="sm"
+          {...(isSecret && { type: 'password', autoComplete: 'new-password' })}
           // Only a cell that the user pressed takes the focus, not one that has a fault.
           ref={isOpened ? focusOnce : undefined}
           value={draft ?? text}

@@ -5,6 +5,7 @@ import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { type Existing, existingChoices } from '../model/existing.ts';
 import { cellValue } from '../model/import-user.ts';
+import { DOTS, drawnCells, secretColumns } from '../model/secret-columns.ts';
 import { type Columns, missingTargets, type Target } from '../model/targets.ts';
 import type { KnownTitles, Sheet } from '../read/read-sheet.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -46,6 +47,8 @@ export function MatchStep({
   const setColumns = (next: Columns) => setChosen({ guessed, columns: next });
   const [existing, setExisting] = useState(before);
   const stillOut = leftOut.filter((place) => columns[place] === undefined);
+  const secret = secretColumns(sheet.rows, columns, targets);
+  const headers = drawnCells(sheet.headers, secret, targets);
   const missing = missingTargets(targets, columns);
   const { manner } = sheet;
   const choose = (place: number, key: string) =>
@@ -66,7 +69,7 @@ export function MatchStep({
         })}
         {manner && ` ${t(`imports.delimiter.${delimiters[manner.delimiter]}`)}`}
       </Text>
-      <HowRead sheet={sheet} known={known} onSheet={onSheet} />
+      <HowRead sheet={sheet} known={known} targets={targets} secret={secret} onSheet={onSheet} />
       {sheet.isGarbled && (
         <Notice kind="warning" title={t('imports.garbled')} role="alert">
           {t('imports.garbled.text')}
@@ -84,18 +87,20 @@ export function MatchStep({
       {!columns.includes('Password') && <Notice kind="info" title={t('imports.invited')} />}
       {stillOut.length > 0 && (
         <Notice kind="info" title={t('imports.leftOut', { count: stillOut.length })}>
-          {stillOut.map((place) => sheet.headers[place]).join(', ')}
+          {stillOut.map((place) => headers[place]).join(', ')}
         </Notice>
       )}
       <ol className={styles.columns} aria-label={t('imports.columns')}>
-        {placed(sheet.headers).map(({ header, place }) => (
+        {placed(headers).map(({ header, place }) => (
           <li key={place}>
             <SelectField
               name={`column-${place}`}
               label={header || t('imports.column', { number: place + 1 })}
               help={sheet.lines
                 .slice(0, samples)
-                .map(({ cells }) => (columns[place] === 'Password' ? '••••' : cellValue(cells[place] ?? '')))
+                .map(({ cells }) =>
+                  secret.has(place) ? (cells[place] ? DOTS : '') : cellValue(cells[place] ?? ''),
+                )
                 .map((text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text))
                 .filter(Boolean)
                 .join(' · ')}

@@ -21,7 +21,7 @@ export function ResumeNotice({ kept, batch, isOtherFile, onGoOn, onForget }: Pro
       <Text>
         {t('imports.unfinished.text', {
           name: kept.fileName || t('imports.pasted'),
-          created: batch.created,
+          created: batch.created + batch.joined,
           total: batch.total,
         })}
       </Text>
