@@ -4,6 +4,7 @@ import { groupId, type QuestionId, questionId } from './ids.ts';
 import type { Question, Questionnaire, Section } from './definition.ts';
 import { newQuestion } from './editing/change-type.ts';
 import type { DataOf, TypeNumber } from './kinds.ts';
+import type { ScaleItem } from './scoring/scales.ts';
 
 /** A text that is the same in both languages. */
 export const both = (text: string): Localized => ({ el: text, en: text });
@@ -59,3 +60,11 @@ export const aSheet = (answers: Record<string, Readonly<Record<number, Answer>>>
 
 /** Options with these texts, numbered from 1 on. */
 export const options = (...texts: string[]) => texts.map((text, at) => ({ id: at + 1, text: both(text) }));
+
+/** The items of extraversion in the Mini-IPIP: four rows of two grids, two of them reversed. */
+export const extraversionItems: readonly ScaleItem[] = [
+  { question: 'ID_0001', group: 1 },
+  { question: 'ID_0001', group: 6, reversed: true },
+  { question: 'ID_0002', group: 1 },
+  { question: 'ID_0002', group: 6, reversed: true },
+];

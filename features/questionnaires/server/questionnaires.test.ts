@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
+import { aQuestion, aQuestionnaire, extraversionItems, options } from '#engines/questionnaire/fixtures.ts';
 import { sql } from 'kysely';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { questionnaires } from '../contract.ts';
+import { characterSample } from './samples/character.ts';
 
 const server = startServer();
 let project = 0;
@@ -118,6 +119,10 @@ test.each([
   const refused = await publish(id, version);
   expect(refused.status).toBe(422);
   expect(refused.problem.errors).toEqual([{ field: 'ID_0002', code }]);
+});
+
+test('the demo scores extraversion from four rows of two grids, as an author builds it in the editor', () => {
+  expect(characterSample.scales.find(({ name }) => name === 'E')!.items).toEqual(extraversionItems);
 });
 
 test('mentors get the published questionnaires of their projects, and staff of other projects nothing', async () => {

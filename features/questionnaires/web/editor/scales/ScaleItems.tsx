@@ -1,17 +1,14 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
-import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { isClosed } from '#engines/questionnaire/kinds/kind.ts';
+import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import type { ScaleItem } from '#engines/questionnaire/scoring/scales.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { CheckField } from '#ui/fields/CheckField.tsx';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { replaceAt } from '#ui/lists.ts';
 import styles from '../editor.module.css';
-import { OptionalNumber } from '../forms/NumberSetting.tsx';
-import { lineOf, questionNames } from '../state/names.ts';
-import { ItemPoints } from './ItemPoints.tsx';
+import { questionNames } from '../state/names.ts';
+import { ItemFields } from './ItemFields.tsx';
+import { QuestionRows } from './QuestionRows.tsx';
 
 interface Props {
   name: string;
@@ -20,7 +17,7 @@ interface Props {
   onChange: (items: readonly ScaleItem[], about?: string) => void;
 }
 
-/** The questions of a scale, each with its weight, its direction and its points. */
+/** The questions of a scale, or the rows of them, each with its weight, its direction and its points. */
 export function ScaleItems({ name, items, questionnaire, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -46,92 +43,39 @@ export function ScaleItems({ name, items, questionnaire, onChange }: Props) {
           ])
         }
       />
-      {items.map((item, at) => {
-        const question = byId.get(item.question);
+      {chosen.map((id) => {
+        const question = byId.get(id);
+        const itemsName = `${name}-${id}`;
         return (
-          // A question may be there several times, with other groups.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} className={styles.record}>
+          <div key={id} role="group" aria-label={nameOf(id)} className={styles.record}>
             <Text fw={500} mb="xs">
-              {nameOf(item.question)}
+              {nameOf(id)}
             </Text>
-            {question ? (
-              <ItemFields
-                name={`${name}-item-${at}`}
-                item={item}
-                question={question}
-                onChange={(next, about) =>
-                  onChange(replaceAt(items, at, next), about && `item ${at} ${about}`)
-                }
-              />
-            ) : (
-              <Text size="sm">{t('questionnaires.fault.scale-item')}</Text>
+            {!question && <Text size="sm">{t('questionnaires.fault.scale-item')}</Text>}
+            {question && groupsOf(question).length > 1 && (
+              <QuestionRows name={itemsName} question={question} items={items} onChange={onChange} />
             )}
+            {question &&
+              groupsOf(question).length === 1 &&
+              items.map(
+                (item, at) =>
+                  item.question === id && (
+                    <ItemFields
+                      // A question may be there several times.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      key={at}
+                      name={`${itemsName}-${at}`}
+                      item={item}
+                      question={question}
+                      onChange={(next, about) =>
+                        onChange(replaceAt(items, at, next), about && `item ${at} ${about}`)
+                      }
+                    />
+                  ),
+              )}
           </div>
         );
       })}
-    </Stack>
-  );
-}
-
-interface ItemProps {
-  name: string;
-  item: ScaleItem;
-  question: Question;
-  onChange: (item: ScaleItem, about?: string) => void;
-}
-
-function ItemFields({ name, item, question, onChange }: ItemProps) {
-  const t = useTexts();
-  const language = useLanguage();
-  const groups = groupsOf(question);
-  const { group: _group, ...withoutGroup } = item;
-  const { weight: _weight, ...withoutWeight } = item;
-  const { reversed: _reversed, ...withoutReversed } = item;
-  const { points: _points, ...withoutPoints } = item;
-  const scored = groups.find(({ number }) => item.group === undefined || number === item.group);
-  return (
-    <Stack gap="xs">
-      <SimpleGrid type="container" cols={{ base: 1, '520px': groups.length > 1 ? 3 : 2 }}>
-        {groups.length > 1 && (
-          <SelectField
-            name={`${name}-group`}
-            label={t('questionnaires.scales.group')}
-            placeholder={t('questionnaires.scales.group.all')}
-            options={groups.map(({ number, title }) => ({
-              value: String(number),
-              label: (title && lineOf(title, language)) || String(number),
-            }))}
-            value={String(item.group ?? '')}
-            onChange={(group) => onChange(group === '' ? withoutGroup : { ...item, group: Number(group) })}
-          />
-        )}
-        <OptionalNumber
-          name={`${name}-weight`}
-          label={t('questionnaires.scales.weight')}
-          decimals
-          value={item.weight ?? 1}
-          onChange={(weight) =>
-            onChange(weight === undefined || weight === 1 ? withoutWeight : { ...item, weight }, 'weight')
-          }
-        />
-        <Group align="end" pb="xs">
-          <CheckField
-            name={`${name}-reversed`}
-            label={t('questionnaires.scales.reversed')}
-            value={item.reversed ?? false}
-            onChange={(reversed) => onChange(reversed ? { ...item, reversed } : withoutReversed)}
-          />
-        </Group>
-      </SimpleGrid>
-      {scored && isClosed(scored) && !scored.isTick && (
-        <ItemPoints
-          name={name}
-          options={scored.options}
-          points={item.points}
-          onChange={(points, about) => onChange(points ? { ...item, points } : withoutPoints, about)}
-        />
-      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { profileOf } from '#engines/questionnaire/scoring/profile.ts';
@@ -45,8 +45,14 @@ export function ScoreTrial({ draft, trial }: Props) {
               <TrialQuestion key={question.id} question={question} number={at + 1} trial={trial} />
             ),
         )}
-      <Table.ScrollContainer minWidth={560}>
-        <Table className={styles.figures} aria-label={t('questionnaires.scales.trial')}>
+      {/* On a narrow page the table scrolls sideways, by the keyboard as well. */}
+      <Box
+        className={styles.sideways}
+        tabIndex={0}
+        role="region"
+        aria-label={t('questionnaires.scales.trial')}
+      >
+        <Table miw={560} className={styles.figures} aria-label={t('questionnaires.scales.trial')}>
           <Table.Thead>
             <Table.Tr>
               {(['scale', 'raw', 'range', 'norm', 'band', 'answered'] as const).map((column) => (
@@ -73,7 +79,7 @@ export function ScoreTrial({ draft, trial }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Box>
       {profile && (
         <Text role="status">
           {t('questionnaires.scales.trial.profile', {
