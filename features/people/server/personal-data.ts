@@ -9,7 +9,7 @@ import './tables.ts';
  * person.
  */
 export const peopleData: PersonalData = {
-  tables: ['membership', 'project_user_data', 'field_change', 'field_change_row', 'saved_filter'],
+  tables: ['membership', 'project_user_data', 'field_change', 'field_change_row', 'saved_filter', 'leaving'],
   keeps: [
     // The state accounts for people by their membership; the history says who changed whom.
     'membership.user_id',
