@@ -3,7 +3,7 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { inLoginAs, valueTaken } from './refusals.ts';
+import { hasSupervisor, inLoginAs, valueTaken } from './refusals.ts';
 import { Settled } from './leaving.ts';
 import { RoleName } from './roles.ts';
 import { Condition, MemberState, selection } from './selection.ts';
@@ -121,10 +121,13 @@ export const membership = {
     refusals: [setChanged],
   }),
 
-  /** Adds staff of any role to a project, whom the caller sees in any project; the answer names those whom it left out. */
+  /**
+   * Adds staff of any role to a project, whom the caller sees in any project; the answer names those whom it left out. A Coordinator asks
+   * supervisors alone, and only while the project has none.
+   */
   addStaff: call({
     path: '/api/project/AddStaff',
-    may: ['Admin', 'Supervisor'],
+    may: staff,
     writes: true,
     changesAccess: true,
     input: z.strictObject({
@@ -138,10 +141,11 @@ export const membership = {
         z.strictObject({
           id: id('person'),
           name: z.string(),
-          code: z.enum(['already', 'not-staff', 'stronger', 'taken']),
+          code: z.enum(['already', 'not-staff', 'not-supervisor', 'stronger', 'taken']),
         }),
       ),
     }),
+    refusals: [hasSupervisor],
   }),
 
   /** Adds people to a project as mentees under evaluation, by id, username or kayas; at most 20 (spec 001 §9). */

@@ -5,7 +5,14 @@ import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/public.ts';
 import { recordBulkChange } from '#features/changes/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { mustNameSupervisor } from '#features/projects/access.ts';
+import {
+  hasSupervisor,
+  lockProject,
+  notifyAsked,
+  settingsOf,
+  supervisorsAmong,
+} from '#features/projects/server/public.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, overseers, type Role } from '#platform/contract/roles.ts';
@@ -13,6 +20,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { people } from '../contract.ts';
+import * as refusals from '../contract/refusals.ts';
 import { Selection } from '../contract/selection.ts';
 import { mayBring } from '../access.ts';
 import { fieldsOfProject } from '../profile.ts';
@@ -122,18 +130,28 @@ async function projectsWithKayas(db: Db, actor: Actor): Promise<number[]> {
 /** The roles that `addStaff` brings into a project. */
 const staffRoles: readonly Role[] = [...overseers, 'Translator'];
 
-/** Adds staff of any role to a project, from the accounts that the caller sees (decisions). */
-export async function addStaff({ db, actor, http, input }: Request<typeof people.addStaff>) {
+/**
+ * Adds staff of any role to a project, from the accounts that the caller sees (decisions). A Coordinator asks supervisors to take the
+ * project over while it has none; the lock lets only one of two coordinators do so.
+ */
+export async function addStaff({ db, actor, http, input, services }: Request<typeof people.addStaff>) {
   const { projectId, userIds } = input;
+  const isAsking = mustNameSupervisor(actor.roles);
+  if (isAsking) {
+    await lockProject(db, projectId);
+    if (await hasSupervisor(db, projectId)) throw refusals.hasSupervisor();
+  }
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
   const found = await accountsById(db, actor, ids);
   if (found.length < ids.length) throw notFound();
   const taken = await takenOnJoining(db, projectId, ids);
   const states = await statesOf(db, projectId, ids);
+  const supervisors = isAsking ? await supervisorsAmong(db, actor, ids) : undefined;
   const reasonFor = (one: (typeof found)[number]) => {
     if (states.has(one.id)) return 'already';
     if (!holds(one.roles, staffRoles)) return 'not-staff';
     if (!mayBring(actor, one)) return 'stronger';
+    if (supervisors?.has(one.id) === false) return 'not-supervisor';
     return taken.has(one.id) ? 'taken' : undefined;
   };
   const left = found.flatMap((one) => {
@@ -146,6 +164,7 @@ export async function addStaff({ db, actor, http, input }: Request<typeof people
     ids.filter((id) => !left.some((one) => one.id === id)),
   );
   if (input.setDefault) await setDefaultProjects(db, added, projectId);
+  if (isAsking) await notifyAsked({ db, services, actor }, projectId, added);
   await record(
     db,
     { actor, http },

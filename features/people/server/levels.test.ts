@@ -364,7 +364,7 @@ describe('people are brought into a project', () => {
     expect((await ask([stranger.id])).status).toBe(404);
     expect(
       (await server.as(coordinator, people.addStaff, { projectId: project, userIds: [equal.id] })).status,
-    ).toBe(403);
+    ).toBe(409);
   });
 });
 

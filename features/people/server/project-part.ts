@@ -1,15 +1,16 @@
 import { memberState } from '#engines/people/membership.ts';
 import type { ProjectPart } from '#features/projects/server/public.ts';
-import { namesOf, setMember } from './store/members.ts';
+import { namesOf, setMembers } from './store/members.ts';
 import { filtersBy, renameInFilters } from './store/saved-filters.ts';
 import { countValues, moveValues } from './store/values.ts';
 
 /**
- * The user who creates a project becomes an active member. Values of its fields are not copied: they belong to the
+ * The user who creates a project and the supervisors who are asked to take it over become active members. Values of its fields are not copied: they belong to the
  * people.
  */
 export const membersOfProject: ProjectPart = {
-  create: ({ db, actor }, projectId) => setMember(db, actor.id, projectId, memberState.active),
+  create: ({ db, actor }, projectId, supervisorIds) =>
+    setMembers(db, [actor.id, ...supervisorIds], projectId, memberState.active),
   fieldUses: async (db, actor, { projectId, name: field }) => {
     const found = await filtersBy(db, projectId, field);
     const own = found.filter(({ userId }) => userId === actor.id);

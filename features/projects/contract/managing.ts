@@ -4,7 +4,8 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { type Role, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Project } from './entering.ts';
-import { badConfig, badSettings, urlTaken } from './refusals.ts';
+import { badConfig, badSettings, needsSupervisor, urlTaken } from './refusals.ts';
+import { SupervisorIds } from './supervisors.ts';
 
 /** The part of addresses that names a project. One of digits alone would be taken for an id. */
 export const Url = wire('url', z.string().regex(/^(?!\d+$)[a-z0-9][a-z0-9-]{0,59}$/));
@@ -93,9 +94,14 @@ export const managing = {
     may: staff,
     writes: true,
     inArchive: ['projectId'],
-    input: z.strictObject({ projectId: id('project'), url: Url, descr: Descr }),
+    input: z.strictObject({
+      projectId: id('project'),
+      url: Url,
+      descr: Descr,
+      supervisorIds: SupervisorIds,
+    }),
     output: Project,
-    refusals: [urlTaken],
+    refusals: [urlTaken, needsSupervisor],
   }),
 
   /** Exports the configuration of a project as one file; `importConfig` reads it. */
@@ -113,8 +119,13 @@ export const managing = {
     path: '/api/Project/ImportConfig',
     may: staff,
     writes: true,
-    input: z.strictObject({ url: Url, descr: Descr, config: z.string().max(1_000_000) }),
+    input: z.strictObject({
+      url: Url,
+      descr: Descr,
+      config: z.string().max(1_000_000),
+      supervisorIds: SupervisorIds,
+    }),
     output: Project,
-    refusals: [urlTaken, badSettings, badConfig],
+    refusals: [urlTaken, badSettings, badConfig, needsSupervisor],
   }),
 };

@@ -14,6 +14,8 @@ export const nameHasValues = refusal('name-has-values', 409, z.strictObject({ va
 /** ΚΑΥΑΣ is a field of every project, so it keeps its name. */
 export const nameReserved = refusal('name-reserved', 422);
 export const noSuchField = refusal('no-such-field', 422);
+/** A Coordinator makes a project without naming a supervisor who takes it over. */
+export const needsSupervisor = refusal('needs-supervisor', 422);
 export const urlTaken = refusal('url-taken', 409);
 /** A setting that guards something against the caller, or a field that the caller does not see. The errors name the places. */
 export const guardedSettings = refusal('guarded-settings', 403);

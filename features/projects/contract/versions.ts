@@ -6,7 +6,8 @@ import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Project } from './entering.ts';
 import { Descr, Url } from './managing.ts';
-import { badSettings, guardedSettings, urlTaken } from './refusals.ts';
+import { badSettings, guardedSettings, needsSupervisor, urlTaken } from './refusals.ts';
+import { SupervisorIds } from './supervisors.ts';
 
 /** A project as the page sends it to create or change it. A stale `version` is refused. */
 const SentProject = z.strictObject({
@@ -43,16 +44,17 @@ export const staleProject = stale(z.strictObject({ project: Project, differences
 
 export const versions = {
   /**
-   * Creates a project (without an id) or changes one. The creator becomes an active member of it. A save over a stale version is
+   * Creates a project (without an id) or changes one. The creator and these supervisors become active members
+   * of a new project. A save over a stale version is
    * refused with the newest version and the differences between the two.
    */
   save: call({
     path: '/api/Project/Set',
     may: staff,
     writes: true,
-    input: z.strictObject({ project: SentProject }),
+    input: z.strictObject({ project: SentProject, supervisorIds: SupervisorIds }),
     output: Project,
-    refusals: [urlTaken, badSettings, guardedSettings, staleProject],
+    refusals: [urlTaken, badSettings, guardedSettings, needsSupervisor, staleProject],
   }),
 
   /** Lists the versions of a project, newest first. */

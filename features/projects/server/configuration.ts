@@ -34,9 +34,9 @@ type Parts = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'>;
  * Clones a project that the caller runs, with everything that features keep with it, and without its people.
  */
 export async function clone(request: Request<typeof projects.clone>): Promise<Project> {
-  const { projectId, url, descr } = request.input;
+  const { projectId, url, descr, supervisorIds } = request.input;
   const documents = { url, descr, ...copyFor(request, await partsOf(request, projectId)) };
-  const project = await make(request, documents, 'project.clone');
+  const project = await make(request, { what: 'project.clone', documents, supervisorIds });
   for (const part of contributed(request.services.features, 'projectPart'))
     await part.clone?.(request, projectId, project.id);
   // A part may have changed the settings: those of a copy name the copies of its actions.
@@ -63,7 +63,7 @@ export async function exportConfig(request: Request<typeof projects.exportConfig
 
 /** Creates a project from an exported configuration. */
 export async function importConfig(request: Request<typeof projects.importConfig>): Promise<Project> {
-  const { url, descr, config } = request.input;
+  const { url, descr, config, supervisorIds } = request.input;
   const { features } = request.services;
   if (isTooDeep(config)) throw tooDeep();
   const parsed = parseJson(config);
@@ -83,7 +83,7 @@ export async function importConfig(request: Request<typeof projects.importConfig
     microdataEnd,
   };
   const documents = { url, descr, ...copyFor(request, parts) };
-  const project = await make(request, documents, 'project.import-config');
+  const project = await make(request, { what: 'project.import-config', documents, supervisorIds });
   for (const { key, give } of files)
     if (rest[key] !== undefined) await give(request, project.id, rest[key] as never);
   return requireProject(request.db, request.actor, project.id);

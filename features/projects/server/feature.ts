@@ -11,7 +11,10 @@ export const projectsFeature = feature({
   auditWords: projectWords,
   personalData: projectData,
   notifications: {
-    kinds: { guards: { page: true, mail: true, digest: 'none', may: ['Admin'] } },
-    sayings: ['guards.sight', 'guards.keys'],
+    kinds: {
+      guards: { page: true, mail: true, digest: 'none', may: ['Admin'] },
+      asked: { page: true, mail: true, digest: 'none', may: ['Supervisor'] },
+    },
+    sayings: ['guards.sight', 'guards.keys', 'asked.project'],
   },
 });

@@ -122,10 +122,12 @@ test('a project that staff copy, import or make has none of the settings that on
     (now) => void (now.Config = { Chat: { ReadingWithoutAdmin: 5, Closed: ['mentee-staff'] } }),
   );
   const config = { Chat: { Closed: ['mentee-staff'] } };
+  const supervisorIds = [(await server.person('Supervisor', { project })).id];
   const cloned = await server.as(coordinator, projects.clone, {
     projectId: project,
     url: `copy-${project}`,
     descr: 'Αντίγραφο',
+    supervisorIds,
   });
   expect(JSON.parse(cloned.body.settings)).toMatchObject({ Config: config });
   expect(cloned.body.settings).not.toContain('ReadingWithoutAdmin');
@@ -134,6 +136,7 @@ test('a project that staff copy, import or make has none of the settings that on
     url: `import-${project}`,
     descr: 'Από αρχείο',
     config: file.text,
+    supervisorIds,
   });
   expect(imported.body.settings).not.toContain('ReadingWithoutAdmin');
   const made = await server.as(coordinator, projects.save, {

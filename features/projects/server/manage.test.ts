@@ -171,7 +171,7 @@ test('a clone has settings, form and actions of the project and none of its peop
     })
     .execute();
   await server.person('Mentee', { project: id });
-  const runner = await server.person('Coordinator', { project: id });
+  const runner = await server.person('Supervisor', { project: id });
   const { body } = await server.as(runner, projects.clone, {
     projectId: id,
     url: aUrl(),

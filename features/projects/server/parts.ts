@@ -35,8 +35,8 @@ export interface ProjectSettings {
 
 /** What a feature keeps with each project, apart from the settings. */
 export interface ProjectPart {
-  /** Called when a project is created. */
-  create?: (making: Making, projectId: number) => Promise<void>;
+  /** Called when a project is created; the creator asks these supervisors to take it over. */
+  create?: (making: Making, projectId: number, supervisorIds: readonly number[]) => Promise<void>;
   /** Copies its part from a project to its clone. */
   clone?: (making: Making, from: number, to: number) => Promise<void>;
   /** Its part of an exported configuration. */

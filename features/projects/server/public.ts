@@ -1,4 +1,5 @@
 export { archiveGuard } from './archive.ts';
+export { notifyAsked, supervisorsAmong } from './ask-supervisors.ts';
 export type { Placed, ProjectPart } from './parts.ts';
 export { findDefault, isVisibleProject } from './store/projects.ts';
 export { changeSettings } from './change-settings.ts';
@@ -7,4 +8,5 @@ export { changeSettings } from './change-settings.ts';
 export { byUrl, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
 export { renumberActions } from './renumber-actions.ts';
 export { notifyAdmins } from './notify-admins.ts';
-export { addProject, adminWhoSet } from './store/versions.ts';
+export { hasSupervisor } from './store/supervisors.ts';
+export { addProject, adminWhoSet, lockProject } from './store/versions.ts';

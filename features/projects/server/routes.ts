@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
 import { archive, previewArchive } from './archive.ts';
+import { listSupervisors } from './ask-supervisors.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
@@ -67,6 +68,8 @@ export const handlers: Handlers<typeof projects> = {
   importConfig,
   fieldUse,
   renameField,
+
+  supervisors: listSupervisors,
 
   setup: readSetup,
   closeSetup,

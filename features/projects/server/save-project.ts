@@ -8,6 +8,7 @@ import { urlTaken } from '../contract/refusals.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
 import { staleProject } from '../contract/versions.ts';
+import { notifyAsked, requireSupervisors } from './ask-supervisors.ts';
 import type { Making } from './parts.ts';
 import { readProject } from './read-settings.ts';
 import { requireMayChange } from './guarded-settings.ts';
@@ -21,7 +22,10 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   const { db, actor, http, input } = request;
   const { id, version, ...sent } = input.project;
   const documents = readProject(request.services.features, sent);
-  if (id === undefined) return make(request, documents, 'project.create');
+  if (id === undefined) {
+    const { supervisorIds } = input;
+    return make(request, { what: 'project.create', documents, supervisorIds });
+  }
 
   const before = await lockVisible(db, actor, id);
   if (!before) throw notFound();
@@ -40,13 +44,30 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   return requireProject(db, actor, id);
 }
 
-/** Creates a project. Its creator becomes an active member. Throws `guardedSettings` for settings that only an Admin makes. */
-export async function make(making: Making, documents: Documents, what: string): Promise<Project> {
+/** A new project: its content, the kind of its event in the audit log, and the supervisors who are asked to take it over. */
+interface NewProject {
+  what: string;
+  documents: Documents;
+  supervisorIds: readonly number[];
+}
+
+/**
+ * Creates a project. Its creator and the supervisors become active members. Throws `guardedSettings` for settings that only an Admin
+ * makes, and `needsSupervisor`.
+ */
+export async function make(making: Making, { what, documents, supervisorIds }: NewProject): Promise<Project> {
   const { db, actor, http } = making;
   requireMayChange(actor, making.services.features, { before: {}, after: documents.settings });
+  const supervisors = await requireSupervisors(db, actor, supervisorIds);
   const id = await refuseTakenUrl(addProject(db, documents, actor.id));
-  for (const part of contributed(making.services.features, 'projectPart')) await part.create?.(making, id);
-  await record(db, { actor, http }, { what, projectId: id, after: { url: documents.url } });
+  for (const part of contributed(making.services.features, 'projectPart'))
+    await part.create?.(making, id, supervisors);
+  await notifyAsked(making, id, supervisors);
+  await record(
+    db,
+    { actor, http },
+    { what, projectId: id, after: { url: documents.url, people: supervisors } },
+  );
   return requireProject(db, actor, id);
 }
 

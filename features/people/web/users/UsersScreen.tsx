@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUserShield } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { hrefOf } from '#platform/web/api.ts';
+import { ask, hrefOf } from '#platform/web/api.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { mustNameSupervisor } from '#features/projects/access.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -33,6 +36,12 @@ export function UsersScreen() {
   const more = useParts('usersAction');
   const [isAdding, setAdding] = useState(false);
   const { roles } = useSession();
+  const isAsking = mustNameSupervisor(roles);
+  const supervisors = useQuery({
+    ...ask(people.count, { projectId, roles: ['Supervisor'], filterState: [ACTIVE] }),
+    enabled: isAsking,
+  });
+  const mayAddStaff = isAsking ? supervisors.data?.total === 0 : holds(roles, ['Admin', 'Supervisor']);
   const [isAddingStaff, setAddingStaff] = useState(false);
   const exported = (
     format: 'csv' | 'xlsx',
@@ -67,13 +76,13 @@ export function UsersScreen() {
           >
             {t('people.existing')}
           </Button>
-          {holds(roles, ['Admin', 'Supervisor']) && (
+          {mayAddStaff && (
             <Button
               variant="default"
               leftSection={<IconUserShield size={18} aria-hidden />}
               onClick={() => setAddingStaff(true)}
             >
-              {t('people.staff')}
+              {isAsking ? t('people.staff.ask') : t('people.staff')}
             </Button>
           )}
           {isAddingStaff && (

@@ -38,3 +38,17 @@ test('the dialog names the project, closes after the addition, and says whom it 
   expect(await screen.findByText('Προστέθηκε στο έργο: Άρης Αναφοράς.')).toBeVisible();
   expect(isClosed).toBe(true);
 });
+
+test('a coordinator asks a supervisor to take over a project without one, and reads what waits for it', async () => {
+  const { sent } = show(<AddStaff onClose={() => {}} />, aSession('Coordinator'), [
+    found,
+    answers(people.addStaff, { added: 1, left: [] }),
+  ]);
+  await userEvent.click(await screen.findByText('Άρης Αναφοράς'));
+  expect(await screen.findByText(/Το έργο δεν έχει επόπτη: η φόρμα αίτησης/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ζητήστε επόπτη' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === people.addStaff.path)?.input)
+    .toMatchObject({ userIds: [5] });
+  expect(sent.find(({ call }) => call === people.find.path)?.input).toMatchObject({ roles: ['Supervisor'] });
+});

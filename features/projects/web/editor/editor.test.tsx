@@ -81,6 +81,29 @@ test('a new project is checked on the page, saved without an id, and then has it
   expect('id' in sentProject(sent)).toBe(false);
 });
 
+test('a project that a coordinator makes is no dead end: the form says why a supervisor is needed, and asks for one', async () => {
+  const made = answers(projects.save, { ...someProject, id: 9, version: 1 });
+  const found = answers(projects.supervisors, [{ id: 31, name: 'Σοφία Επόπτρια' }]);
+  const { sent, router } = show(
+    <ProjectScreen />,
+    aSession('Coordinator'),
+    [stored, made, found],
+    at('general', 'view'),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Τίτλος έργου' }), 'Νέο');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Διεύθυνση (url)' }), 'neo');
+  expect(await screen.findByText(/Η φόρμα αίτησης, η προσθήκη προσωπικού και η αρχειοθέτηση/)).toBeVisible();
+  await save();
+  expect(await screen.findByText('Διορθώστε 1 σημείο για να αποθηκευτεί το έργο')).toBeVisible();
+  expect(sent.some(({ call }) => call === projects.save.path)).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Σοφία Επόπτρια' }));
+  expect(await findings()).toEqual([]);
+  await save();
+  await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/admin/project/9');
+  expect(sent.find(({ call }) => call === projects.save.path)?.input).toMatchObject({ supervisorIds: [31] });
+  expectWords();
+});
+
 test('a field is added, described, given options by pasting, and moved with the keyboard', async () => {
   const { sent } = show(<ProjectScreen />, staff, [stored, saved], at('fields'));
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη πεδίου χρήστη' }));

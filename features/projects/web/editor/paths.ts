@@ -10,7 +10,7 @@ export type Tab = (typeof tabs)[number];
 /** The keys with a text; all others are shown as they are. */
 const named = new Set(
   [
-    'url Descr Settings MicrodataStart_Text MicrodataEnd_Text',
+    'url Descr Supervisors Settings MicrodataStart_Text MicrodataEnd_Text',
     'Fields ProjectFields Filters Label Color Roles Profile Sections Config',
     'Name Type Editable Visible Options Required Unique Help Expression',
     'Field Value Match Cascade Separate Title state label',

@@ -19,6 +19,7 @@ import {
   withDocument,
   withText,
 } from './draft.ts';
+import { useMustNameSupervisor } from '../shared/SupervisorsField.tsx';
 import type { Document } from './document.ts';
 import { type Fault, faultsIn, faultsOf } from './problems.ts';
 import { rebaseDraft } from './rebase.ts';
@@ -34,13 +35,16 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   const t = useTexts();
   const queries = useQueryClient();
   const [isTold, setTold] = useState(false);
+  const [supervisorIds, setSupervisorIds] = useState<number[]>([]);
+  // Only a new project asks for them.
+  const asksSupervisors = useMustNameSupervisor() && loaded === undefined;
 
   const refresh = async () => {
     await Promise.all(projectCalls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   };
   const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const named = over && { id: over.id, version: over.version };
-    const saved = await send(projects.save, { project: { ...sentOf(draft), ...named } });
+    const saved = await send(projects.save, { project: { ...sentOf(draft), ...named }, supervisorIds });
     setTold(false);
     toast(t('projects.saved'), { kind: 'success' });
     return saved;
@@ -65,12 +69,16 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
     { question: t('projects.leaving') },
   );
   const { draft, base, problem, change } = form;
-  const ownFaults = isTold ? faultsIn(draft) : [];
+  const foundFaults = (): Fault[] => [
+    ...faultsIn(draft),
+    ...(asksSupervisors && supervisorIds.length === 0 ? [{ path: 'Supervisors', code: 'required' }] : []),
+  ];
+  const ownFaults = isTold ? foundFaults() : [];
   const faults: Fault[] = [...ownFaults, ...(problem ? faultsOf(problem) : [])];
   /** Whether the page finds no errors in the draft. */
   const check = (): boolean => {
     setTold(true);
-    return faultsIn(draft).length === 0;
+    return foundFaults().length === 0;
   };
 
   return {
@@ -82,6 +90,9 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
     problem,
     conflict: form.conflict,
     faults,
+    asksSupervisors,
+    supervisorIds,
+    setSupervisorIds,
     rename: (names: Partial<Pick<Draft, 'url' | 'descr'>>) => change((before) => ({ ...before, ...names })),
     setText: (name: DocumentName, text: string) => change((before) => withText(before, name, text)),
     setSettings: (next: (before: Document) => Document) =>

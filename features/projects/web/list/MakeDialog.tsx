@@ -11,6 +11,7 @@ import { urlTaken } from '../../contract/refusals.ts';
 import type { Project } from '../../contract/entering.ts';
 import { projects } from '../../contract.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
+import { SupervisorsField, useMustNameSupervisor } from '../shared/SupervisorsField.tsx';
 
 export interface Names {
   url: string;
@@ -30,12 +31,12 @@ interface Props {
   isReady?: boolean;
   /** Adds details to an error of the server. */
   explain?: (problem: Problem) => string | undefined;
-  make: (names: Names) => Promise<Project>;
+  make: (made: Names & { supervisorIds: number[] }) => Promise<Project>;
   onMade: (project: Project) => void;
   onClose: () => void;
 }
 
-/** Asks for the names of a new project, and creates it. */
+/** Asks for the names of a new project, and for its supervisors where the user must name them, and creates it. */
 export function MakeDialog(props: Props) {
   const {
     title,
@@ -54,13 +55,15 @@ export function MakeDialog(props: Props) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  const mustName = useMustNameSupervisor();
+  const [supervisorIds, setSupervisorIds] = useState<number[]>([]);
   const isUrl = isProjectUrl(names.url);
   const isTaken = isRefusal(problem, urlTaken);
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await make({ url: names.url, descr: names.descr.trim() });
+      const made = await make({ url: names.url, descr: names.descr.trim(), supervisorIds });
       await Promise.all(
         [projects.manage, projects.list].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       );
@@ -106,6 +109,7 @@ export function MakeDialog(props: Props) {
             onNames({ ...names, url });
           }}
         />
+        {mustName && <SupervisorsField value={supervisorIds} onChange={setSupervisorIds} />}
         {problem && !isTaken && (
           <ErrorNotice what={refusalText(t, problem)} todo={explain?.(problem)} code={problem.requestId} />
         )}
@@ -114,7 +118,9 @@ export function MakeDialog(props: Props) {
             {t('ui.cancel')}
           </Button>
           <Button
-            disabled={!isUrl || names.descr.trim() === '' || !isReady}
+            disabled={
+              !isUrl || names.descr.trim() === '' || !isReady || (mustName && supervisorIds.length === 0)
+            }
             loading={busy}
             onClick={() => void go()}
           >

@@ -99,7 +99,23 @@ test('a clone needs names, is refused when the address is taken, and opens the n
     projectId: 5,
     url: 'deksiotites-2027',
     descr: 'Ψηφιακές δεξιότητες (αντίγραφο)',
+    supervisorIds: [],
   });
+});
+
+test('a coordinator who copies a project chooses a supervisor first', async () => {
+  const found = answers(projects.supervisors, [{ id: 31, name: 'Σοφία Επόπτρια' }]);
+  const { sent } = show(<ProjectListScreen />, aSession('Coordinator'), [list, found, copied], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ψηφιακές δεξιότητες' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const make = dialog.getByRole('button', { name: 'Δημιουργία αντιγράφου' });
+  const supervisor = await dialog.findByRole('checkbox', { name: 'Σοφία Επόπτρια' });
+  expect(make).toBeDisabled();
+  await userEvent.click(supervisor);
+  await userEvent.click(make);
+  await expect
+    .poll(() => sent.find(({ call }) => call === projects.clone.path)?.input)
+    .toMatchObject({ supervisorIds: [31] });
 });
 
 test('an imported configuration with JSON errors is reported by line and column, and other errors by their places', async () => {

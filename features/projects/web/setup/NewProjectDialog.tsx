@@ -21,7 +21,9 @@ export function NewProjectDialog({ onMade, onClose }: Props) {
       yes={t('projects.import.go')}
       names={names}
       onNames={setNames}
-      make={(given) => send(projects.save, { project: { ...given, settings: '{}' } })}
+      make={({ supervisorIds, ...given }) =>
+        send(projects.save, { project: { ...given, settings: '{}' }, supervisorIds })
+      }
       onMade={onMade}
       onClose={onClose}
     />

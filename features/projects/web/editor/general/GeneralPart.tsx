@@ -15,6 +15,7 @@ import styles from '../editor.module.css';
 import type { KnownKey } from '../known-keys.ts';
 import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
+import { SupervisorsField } from '../../shared/SupervisorsField.tsx';
 import type { Editor } from '../use-editor.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { ActionNumbers } from './ActionNumbers.tsx';
@@ -82,6 +83,16 @@ export function GeneralPart({ editor }: { editor: Editor }) {
           />
         </div>
       </Section>
+
+      {editor.asksSupervisors && (
+        <Section title={t('projects.key.Supervisors')}>
+          <SupervisorsField
+            value={editor.supervisorIds}
+            error={told('Supervisors')}
+            onChange={editor.setSupervisorIds}
+          />
+        </Section>
+      )}
 
       <Section title={t('nav.applications')}>
         <div>
