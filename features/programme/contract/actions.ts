@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GROUP_DEPTH } from '#engines/actions/arrange.ts';
+import { missingParts } from '#engines/actions/missing-parts.ts';
 import { ALL_FLAGS } from '#engines/actions/flags.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
@@ -204,6 +205,35 @@ export const actions = {
     input: z.strictObject({ projectId: id('project'), ids: z.array(id('action')).min(1).max(500) }),
     output: Nothing,
     refusals: [notDeletable, inUse],
+  }),
+
+  /**
+   * What a publication of these actions would do: how many mentees it may notify, and which actions would be empty for them. `draft` is what
+   * the editor has not saved yet.
+   */
+  previewPublish: call({
+    path: '/api/action/PreviewPublish',
+    may: staff,
+    input: z.strictObject({
+      projectId: id('project'),
+      actions: z
+        .array(
+          z.strictObject({
+            id: id('action'),
+            draft: z
+              .strictObject({ typeId: TypeId, hasQuestionnaire: z.boolean(), instructions: Instructions })
+              .optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    output: z.strictObject({
+      mentees: z.int(),
+      missing: z.array(
+        z.strictObject({ id: id('action'), title: z.string(), parts: z.array(z.enum(missingParts)) }),
+      ),
+    }),
   }),
 
   /**

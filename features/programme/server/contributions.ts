@@ -10,6 +10,8 @@ declare module '#platform/server/feature.ts' {
     actionUse: (db: Db, actionIds: readonly number[]) => Promise<boolean>;
     /** Copies what the feature keeps of actions to the copies of these actions. */
     actionCopies: (copying: Copying, projectId: number, pairs: readonly CopiedAction[]) => Promise<void>;
+    /** Those of these actions whose mentees see a page made for the action or its type in place of the instructions. */
+    actionsWithView: (db: Db, actions: readonly TypedAction[]) => Promise<ReadonlySet<number>>;
     /** Called after actions were published to all mentees of a project. */
     actionsPublished: (db: Db, services: Services, published: Published) => Promise<void>;
     /** The ids of the actions that are visible to the actor as a mentee of the project. */
@@ -36,6 +38,24 @@ interface Published {
   actionIds: readonly number[];
   /** The page offers the undo for some seconds: nobody is notified before. */
   mayBeUndone?: boolean;
+}
+
+/** An action with its type. */
+interface TypedAction {
+  id: number;
+  typeId: number;
+}
+
+/** The ids of those of these actions that have a view for mentees. */
+export async function actionsWithView(
+  db: Db,
+  { features }: Pick<Services, 'features'>,
+  actions: readonly TypedAction[],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  for (const find of contributed(features, 'actionsWithView'))
+    for (const id of await find(db, actions)) ids.add(id);
+  return ids;
 }
 
 /** Whether any feature keeps something of one of these actions. */

@@ -82,3 +82,33 @@ test('nothing is published if one of the actions is of another project', async (
   expect((await publish([draft, foreign])).status).toBe(404);
   expect(await isPublished(draft)).toBe(false);
 });
+
+test('the question before a publication names the empty actions, and says how many mentees may be notified', async () => {
+  const own = await aProject(server.db);
+  const staff = await server.person('Supervisor', { project: own });
+  await server.person('Mentee', { project: own });
+  const draft = (typeId: number, title: string) => anAction(server.db, own, { typeId, title, flags: 0 });
+  const [questions, letter, first, page] = [
+    await draft(3, 'Ερωτηματολόγιο ενδιαφερόντων'),
+    await draft(5, 'Βιογραφικό'),
+    await draft(2, 'Πρώτη συνάντηση'),
+    await draft(4, 'Με δική της σελίδα'),
+  ];
+  await server.db
+    .insertInto('actionView')
+    .values({ actionId: page, typeId: null, viewType: 'mentee', html: '<p>Εδώ</p>', version: 1 } as never)
+    .execute();
+  const preview = (actions: object[]) =>
+    server.as(staff, programme.previewPublish, { projectId: own, actions: actions as never });
+  expect((await preview([questions, letter, first, page].map((id) => ({ id })))).body).toEqual({
+    mentees: 1,
+    missing: [
+      { id: questions, title: 'Ερωτηματολόγιο ενδιαφερόντων', parts: ['questionnaire', 'instructions'] },
+      { id: letter, title: 'Βιογραφικό', parts: ['instructions'] },
+    ],
+  });
+  const unsaved = { typeId: 5, hasQuestionnaire: false, instructions: { el: '<p>Γράψτε το.</p>' } };
+  expect((await preview([{ id: letter, draft: unsaved }])).body.missing).toEqual([]);
+  const foreign = await anAction(server.db, await aProject(server.db), { typeId: 5, title: 'Ξένη' });
+  expect((await preview([{ id: foreign }])).status).toBe(404);
+});

@@ -5,6 +5,7 @@ import { getCompletionScript, saveCompletionScript } from './completion-script.t
 import { copy, create, save, saveGrid } from './edit.ts';
 import { fromTemplate, listTemplates } from './from-template.ts';
 import { getAction, listActions, listTitles } from './reading.ts';
+import { previewPublish } from './preview-publish.ts';
 import { publishMany } from './publish-many.ts';
 import { remove, removeMany } from './remove.ts';
 import { listTypes, removeType, saveType } from './types.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof programme> = {
   arrange,
   remove,
   removeMany,
+  previewPublish,
   publishMany,
   copy,
   templates: async (request) => listTemplates(request),

@@ -4,7 +4,7 @@ import { views } from '../contract.ts';
 import { copyViews } from './copies.ts';
 import { viewData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { viewTypesOf } from './store.ts';
+import { actionsWithView, viewTypesOf } from './store.ts';
 
 export const viewsFeature = feature({
   name: 'views',
@@ -12,5 +12,6 @@ export const viewsFeature = feature({
   handlers,
   personalData: viewData,
   actionCopies: copyViews,
+  actionsWithView,
   actionViews: { standing: viewTypesOf, typesFor: viewTypesFor },
 });

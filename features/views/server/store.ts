@@ -207,6 +207,26 @@ export const pastView = (db: Db, place: Place, version: number) =>
     .select(['change.html', 'change.controller', 'change.functions'])
     .executeTakeFirst();
 
+/** Those of these actions with a view for mentees, of their own or of their type. */
+export async function actionsWithView(
+  db: Db,
+  actions: readonly { id: number; typeId: number }[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('actionView')
+    .where('viewType', '=', 'mentee')
+    .where(
+      sql<boolean>`(action_id = any(${actions.map(({ id }) => id)}::bigint[])
+        or type_id = any(${actions.map(({ typeId }) => typeId)}::bigint[]))`,
+    )
+    .select(['actionId', 'typeId', 'html', 'controller', 'functions'])
+    .execute();
+  const full = rows.filter((row) => !isEmptyView(row));
+  const ids = new Set(full.map(({ actionId }) => actionId));
+  const types = new Set(full.map(({ typeId }) => typeId));
+  return new Set(actions.filter(({ id, typeId }) => ids.has(id) || types.has(typeId)).map(({ id }) => id));
+}
+
 /** The kinds of viewers that have a view of an action, from itself or its type. */
 export async function viewTypesOf(db: Db, action: { id: number; typeId: number }): Promise<Set<ViewType>> {
   const rows = await db

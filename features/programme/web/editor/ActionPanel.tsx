@@ -13,6 +13,7 @@ import { badCondition } from '../../contract/refusals.ts';
 import type { ActionType } from '../../contract/types.ts';
 import { ActionConflict } from './ActionConflict.tsx';
 import { ActionForm, type FormPart } from './ActionForm.tsx';
+import { changeOf } from './draft.ts';
 import { type ActionEditor, useAction } from './use-action.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -46,7 +47,9 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
   const publishes = hasFlag(draft.flags, 'published') && !hasFlag(base.flags, 'published');
   // Mentees are notified of a published action, and that cannot be taken back.
   const save = async () => {
-    if (publishes && !(await askToPublish(action.title))) return;
+    const { typeId, questId, instructions } = changeOf(draft, base);
+    const content = { typeId, hasQuestionnaire: questId !== null, instructions };
+    if (publishes && !(await askToPublish(action.title, { id: action.id, draft: content }))) return;
     setPart(undefined);
     await editor.save();
   };

@@ -8,7 +8,7 @@ import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { Action } from '../../contract/actions.ts';
 import { programme } from '../../contract.ts';
-import { useMenteeCount } from './use-publishing.ts';
+import { usePreview, withMissing } from './use-publishing.ts';
 
 interface Props {
   actions: readonly Action[];
@@ -16,11 +16,11 @@ interface Props {
   onDone: () => void;
 }
 
-/** Publishes the drafts among the selected actions at once, after the number of mentees. It can be undone for some seconds. */
+/** Publishes the drafts among the selected actions at once, after the number of mentees and the empty ones among them. It can be undone for some seconds. */
 export function PublishMany({ actions, onDone }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const countMentees = useMenteeCount();
+  const previewOf = usePreview();
   const publishing = useTell(programme.publishMany, { refreshes: [programme.all] });
   const ids = actions.filter(({ flags }) => !hasFlag(flags, 'published')).map(({ id }) => id);
   const fail = (error: unknown) => tellFailure(t, error);
@@ -30,10 +30,12 @@ export function PublishMany({ actions, onDone }: Props) {
       { onSuccess: () => toast(t('programme.many.undone'), { kind: 'success' }), onError: fail },
     );
   const publish = async () => {
-    const count = await countMentees();
+    const preview = await previewOf(ids.map((id) => ({ id })));
     const isSure = await confirm({
       title: t('programme.many.publish', { count: ids.length }),
-      text: count === undefined ? t('programme.many.unknown') : t('programme.many.text', { count }),
+      text: preview
+        ? withMissing(t, preview, t('programme.many.text', { count: preview.mentees }))
+        : t('programme.many.unknown'),
       yes: t('programme.many.yes'),
       no: t('programme.publish.no'),
     });

@@ -4,7 +4,6 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { people } from '#features/people/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { badCondition, badScript, inUse } from '../../contract/refusals.ts';
 import { programme } from '../../contract.ts';
@@ -26,7 +25,14 @@ test('the programme shows its groups with the state of each action', async () =>
 test('an action is edited beside the tree and saved with its version; what the form does not know stays', async () => {
   const saved = anAction(3, 'Το βιογραφικό μου', { version: 2 });
   const { sent } = draw(
-    [...known, answers(people.count, { total: 51 }), answers(programme.save, saved)],
+    [
+      ...known,
+      answers(programme.previewPublish, {
+        mentees: 51,
+        missing: [{ id: 3, title: 'Βιογραφικό', parts: ['instructions'] }],
+      }),
+      answers(programme.save, saved),
+    ],
     '?open=3',
   );
   const title = await screen.findByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ });
@@ -40,7 +46,11 @@ test('an action is edited beside the tree and saved with its version; what the f
   await press('Αποθήκευση αλλαγών');
   // Publishing notifies people, so it asks first and says how many.
   const sure = await screen.findByRole('dialog');
-  expect(within(sure).getByText(/^Θα ειδοποιηθούν έως και 51 ωφελούμενοι/)).toBeVisible();
+  expect(within(sure).getByText(/Θα ειδοποιηθούν έως και 51 ωφελούμενοι/)).toBeVisible();
+  expect(within(sure).getByText(/Βιογραφικό: χωρίς οδηγίες/)).toBeVisible();
+  expect(sent.find(({ call }) => call === programme.previewPublish.path)!.input).toMatchObject({
+    actions: [{ id: 3, draft: { typeId: 4, hasQuestionnaire: false, instructions: {} } }],
+  });
   expect(sent.some(({ call }) => call === programme.save.path)).toBe(false);
   await userEvent.click(within(sure).getByRole('button', { name: 'Αποθήκευση και δημοσίευση' }));
   expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
@@ -123,12 +133,7 @@ test('the parts of an action are tabs over one draft, and a condition that is wr
     group: group.join(' › '),
   }));
   const { sent } = draw(
-    [
-      ...known,
-      answers(programme.titles, titles),
-      answers(people.count, { total: 51 }),
-      answers(programme.save, refused(badCondition)),
-    ],
+    [...known, answers(programme.titles, titles), answers(programme.save, refused(badCondition))],
     '?open=2',
   );
   await userEvent.type(await screen.findByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ }), 'Profile');

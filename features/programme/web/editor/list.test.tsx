@@ -4,7 +4,6 @@ import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { people } from '#features/people/contract.ts';
 import { programme } from '../../contract.ts';
 import { ActionListScreen } from './ActionListScreen.tsx';
 import { bringParts, known, press, tree, types } from './fixtures.ts';
@@ -20,7 +19,7 @@ test('the list finds actions without accents, and filters by state', async () =>
   expect(await findings()).toEqual([]);
 });
 
-test('the selected drafts are published at once, after the number of mentees, and this can be undone', async () => {
+test('the selected drafts are published at once, after the number of mentees and the empty ones among them, and this can be undone', async () => {
   const list = '/symvoulos/admin/action/list';
   const drafts = [tree[0]!, { ...tree[1]!, flags: 0 }, { ...tree[2]!, flags: 0 }];
   const { sent } = show(
@@ -29,7 +28,10 @@ test('the selected drafts are published at once, after the number of mentees, an
     [
       answers(programme.all, drafts),
       answers(programme.types, types),
-      answers(people.count, { total: 40 }),
+      answers(programme.previewPublish, {
+        mentees: 40,
+        missing: [{ id: 3, title: 'Βιογραφικό', parts: ['questionnaire', 'instructions'] }],
+      }),
       answers(programme.publishMany, { changed: [2, 3] }),
     ],
     { at: list, route: list },
@@ -39,6 +41,7 @@ test('the selected drafts are published at once, after the number of mentees, an
   await press('Δημοσίευση 2 δράσεων');
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/έως και 40 ωφελούμενοι, ο καθένας μία φορά/)).toBeVisible();
+  expect(question.getByText(/Βιογραφικό: χωρίς ερωτηματολόγιο, χωρίς οδηγίες/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Δημοσίευση' }));
   expect(await screen.findByText('Δημοσιεύτηκαν 2 δράσεις.')).toBeVisible();
   await press('Αναίρεση');
