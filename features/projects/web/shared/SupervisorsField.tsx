@@ -24,19 +24,13 @@ export function SupervisorsField({ value, error, onChange }: Props) {
   const t = useTexts();
   const found = useQuery(ask(projects.supervisors, {}));
   if (found.error instanceof Problem)
-    return (
-      <FailureNotice
-        what={t('projects.supervisors.failed')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-      />
-    );
+    return <FailureNotice error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading lines={2} />;
   if (found.data.length === 0) return <Text>{t('projects.supervisors.none')}</Text>;
   return (
     <MultiSelectField
       name="supervisors"
-      label={t('projects.supervisors')}
+      label={t('projects.key.Supervisors')}
       help={t('projects.supervisors.why')}
       required
       options={found.data.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -82,17 +82,14 @@ export function GeneralPart({ editor }: { editor: Editor }) {
             onChange={(url) => rename({ url })}
           />
         </div>
-      </Section>
-
-      {editor.asksSupervisors && (
-        <Section title={t('projects.key.Supervisors')}>
+        {editor.asksSupervisors && (
           <SupervisorsField
             value={editor.supervisorIds}
             error={told('Supervisors')}
             onChange={editor.setSupervisorIds}
           />
-        </Section>
-      )}
+        )}
+      </Section>
 
       <Section title={t('nav.applications')}>
         <div>
