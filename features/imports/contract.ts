@@ -37,6 +37,10 @@ export const ImportUser = z.strictObject({
   kayas: wire('kayas', z.string().max(10_000).default('')),
   /** Values by field name. Unknown names are dropped (spec 001 §5). */
   fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
+  /** An account has the address of the line, and the importer says that the line is its person: it is brought into the project. */
+  same: id('person').optional(),
+  /** An account, or an earlier line, has the address of the line, and the importer says that the line is another person. */
+  isOther: z.boolean().optional(),
 });
 export type ImportUser = z.infer<typeof ImportUser>;
 
@@ -121,6 +125,10 @@ export const imports = {
         faults: z.array(FieldFault),
         /** The existing user with this username, if there is one, with the present values. */
         current: z.strictObject({ id: id('person').optional(), fields: FieldValues }).optional(),
+        /** The accounts with the address of the line that the caller sees, if the line must say whether it is one of them. */
+        owners: z
+          .array(z.strictObject({ id: id('person'), name: z.string(), isMember: z.boolean() }))
+          .optional(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addToken, voidTokens } from './store/tokens.ts';
-import { setConfirmedEmail, userById } from './store/users.ts';
+import { accountsWithAddress, setConfirmedEmail, userById } from './store/users.ts';
 
 /** The purpose of the tokens of invitations. */
 export const INVITATION = 'invitation';
@@ -70,9 +70,13 @@ export async function inviteUsers(
   return invited;
 }
 
-/** Who set the first password by the mailed link has proved the address, unless it was changed in the meantime. */
+/**
+ * Who set the first password by the mailed link has proved the address, unless it was changed in the meantime. Of several people with
+ * one address, a family for example, only the oldest account is found by it; the others keep their sign-in name.
+ */
 export async function confirmInvited(db: Db, user: User, subject: Record<string, unknown>): Promise<void> {
   const email = subject['email'];
-  if (user.confirmedEmail === null && typeof email === 'string' && user.fields['email'] === email)
-    await setConfirmedEmail(db, user.id, email);
+  if (user.confirmedEmail !== null || typeof email !== 'string' || user.fields['email'] !== email) return;
+  const [oldest] = await accountsWithAddress(db, [email.toLowerCase()]);
+  if (oldest?.id === user.id) await setConfirmedEmail(db, user.id, email);
 }

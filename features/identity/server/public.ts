@@ -6,6 +6,7 @@ export { hashPassword, hashToken, newPassword, newToken } from './secrets.ts';
 export { changeRoles, changeRolesOf } from './store/change-roles.ts';
 export {
   accountsOf,
+  accountsWithAddress,
   countAdmins,
   addUser,
   addUsers,

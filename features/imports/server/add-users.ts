@@ -39,11 +39,10 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
   return services.pool.transaction().execute(async (db) => {
     const open = batch === undefined ? undefined : await begun(db, actor.id, projectId, batch);
     const done = open?.done ?? new Map<number, store.DoneRow>();
-    if (existing !== 'refuse')
-      await store.lockAccounts(
-        db,
-        users.map(({ username }) => username),
-      );
+    await store.lockAccounts(db, {
+      usernames: existing === 'refuse' ? [] : users.map(({ username }) => username),
+      ids: users.flatMap(({ same }) => same ?? []),
+    });
     await lockJoining(db, await uniqueFields(db, projectId));
     // A name that was free before the hashing may be taken by now.
     const waiting = users.filter(({ line }) => !done.has(line));
@@ -109,14 +108,19 @@ async function bringAll(
 ): Promise<Map<number, Done>> {
   const { projectId, users, existing } = input;
   const done = new Map<number, Done>();
-  if (existing === 'refuse') return done;
   const settings = await settingsOf(db, projectId);
   for (const one of sound) {
     const user = users.find(({ line }) => line === one.line);
     if (!one.account || !user) continue;
     const brought = await bringExisting(
       { db, actor, http, services },
-      { projectId, settings, user, account: one.account, existing },
+      {
+        projectId,
+        settings,
+        user,
+        account: one.account,
+        existing: existing === 'refuse' ? 'join' : existing,
+      },
     );
     if ('faults' in brought) one.faults.push(...brought.faults);
     else done.set(one.line, brought);

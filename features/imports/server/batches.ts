@@ -60,7 +60,7 @@ export async function checkImport(request: Request<typeof imports.check>) {
       { id: row.id, fields: valuesOf(settings, actor, row).values as FieldValues },
     ]),
   );
-  return checked.map(({ line, username, faults }) => {
+  return checked.map(({ line, username, faults, owners }) => {
     const now = current.get(username.toLowerCase());
     const tried = brought.get(line);
     return {
@@ -68,6 +68,13 @@ export async function checkImport(request: Request<typeof imports.check>) {
       faults: tried && 'faults' in tried ? [...faults, ...tried.faults] : faults,
       ...(tried && 'outcome' in tried && { will: tried.outcome }),
       ...(now && { current: now }),
+      ...(owners && {
+        owners: owners.map(({ state, ...owner }) => ({
+          id: owner.id as never,
+          name: nameOf(owner),
+          isMember: state !== undefined,
+        })),
+      }),
     };
   });
 }

@@ -25,6 +25,8 @@ export interface CheckedUser {
   faults: FieldFault[];
   /** The account that the line brings or updates, instead of creating one. */
   account?: KnownAccount | undefined;
+  /** The accounts with the address of the line that the importer sees. */
+  owners?: readonly KnownAccount[];
 }
 
 interface Rules {

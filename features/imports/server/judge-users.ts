@@ -6,6 +6,7 @@ import { assignableRoles } from '#features/people/access.ts';
 import type { ImportUser } from '../contract.ts';
 import { accountsNamed, fieldsOfProject, type KnownAccount } from '#features/people/server/public.ts';
 import type { Existing } from './bring-existing.ts';
+import { addressOwners, requireDecision, settleSame } from './address-owners.ts';
 import { takenKayas, takenUsernames, takenValues } from './store.ts';
 import { type CheckedUser, checkUser } from './check-user.ts';
 
@@ -50,6 +51,9 @@ export async function judgeUsers(
     if (one.account) Object.assign(one, { faults: [], unique: [], kayas: null });
   }
 
+  const owners = await addressOwners(db, actor, { projectId, checked });
+  settleSame(checked, users, owners);
+
   const names = await takenUsernames(
     db,
     checked.map(({ username }) => username),
@@ -61,8 +65,10 @@ export async function judgeUsers(
   );
   const taken = quickly ? new Map<string, Set<string>>() : await takenAmong(db, projectId, checked);
   const seen = { names: new Set<string>(), kayas: new Set<string>(), values: new Set<string>() };
-  for (const one of checked) {
+  for (const [place, one] of checked.entries()) {
     const name = one.username.toLowerCase();
+    const isSame = users[place]!.same !== undefined && one.account !== undefined;
+    if (isSame) continue;
     if (name !== '' && names.has(name) && !one.account) one.faults.push({ field: 'Username', code: 'taken' });
     else if (name !== '' && seen.names.has(name)) one.faults.push({ field: 'Username', code: 'twice' });
     seen.names.add(name);
@@ -79,6 +85,7 @@ export async function judgeUsers(
       seen.values.add(key);
     }
   }
+  requireDecision(checked, users, owners);
   return checked;
 }
 

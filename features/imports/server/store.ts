@@ -249,12 +249,16 @@ export async function markUndone(db: Db, batch: number | string): Promise<void> 
 export const setChange = (db: Db, id: string, changeId: number) =>
   db.updateTable('importBatch').set({ changeId }).where('id', '=', id).execute();
 
-/** Locks the accounts with these names in the order of their ids, before keys of unique values are locked. */
-export async function lockAccounts(db: Db, usernames: readonly string[]): Promise<void> {
+/** Locks the accounts with these names or ids in the order of their ids, before keys of unique values are locked. */
+export async function lockAccounts(
+  db: Db,
+  { usernames, ids }: { usernames: readonly string[]; ids: readonly number[] },
+): Promise<void> {
+  if (usernames.length + ids.length === 0) return;
   const names = usernames.map((name) => name.toLowerCase());
-  await sql`select from app_user where lower(username) = any(${names}::text[]) order by id for update`.execute(
-    db,
-  );
+  await sql`select from app_user where id in (
+    select id from app_user where lower(username) = any(${names}::text[])
+    union select unnest(${ids}::bigint[])) order by id for update`.execute(db);
 }
 
 /** Whether a project has active staff beside the one who made it. */

@@ -18,7 +18,7 @@ export async function tryExisting(
   const { projectId, users, existing } = input;
   const brought = new Map<number, Brought>();
   const found = checked.filter(({ account, faults }) => account && faults.length === 0);
-  if (existing === 'refuse' || found.length === 0) return brought;
+  if (found.length === 0) return brought;
   const sent = new Map(users.map((user) => [user.line, user]));
   try {
     await services.pool.transaction().execute(async (db) => {
@@ -28,7 +28,13 @@ export async function tryExisting(
           line,
           await bringExisting(
             { db, actor, http, services },
-            { projectId, settings, user: sent.get(line)!, account: account!, existing },
+            {
+              projectId,
+              settings,
+              user: sent.get(line)!,
+              account: account!,
+              existing: existing === 'refuse' ? 'join' : existing,
+            },
           ),
         );
       throw taken;

@@ -17,7 +17,9 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FieldFault, imports, type ImportUser } from '../contract.ts';
 import { faultText } from './fault-text.ts';
-import { isGrave } from './model/check-lines.ts';
+import { isAddressFault, isGrave, type Owner } from './model/check-lines.ts';
+import type { Line } from './read/read-sheet.ts';
+import { SameAddress } from './steps/SameAddress.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,6 +35,8 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('Mentee');
   const [values, setValues] = useState<Values>({});
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [owners, setOwners] = useState<readonly Owner[]>([]);
+  const [person, setPerson] = useState<Line['person']>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -47,12 +51,14 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     roles: role,
     kayas: '',
     fields: Object.fromEntries(fields.map(({ name }) => [name, writtenOf(values[name])])),
+    ...person,
   };
   const save = async () => {
     setProblem(undefined);
     const [checked] = await send(imports.check, { projectId, users: [user] });
     const found = (checked?.faults ?? []).map(ofForm);
     setFaults(found);
+    setOwners(checked?.owners ?? []);
     if (found.some(isGrave)) return focusFault();
     const [added] = await send(imports.addUsers, { projectId, users: [user] });
     // Somebody took the name after the check.
@@ -60,7 +66,10 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       setFaults([{ field: 'Username', code: 'taken' }]);
       return focusFault();
     }
-    toast(t('imports.newUser.done', { name: added }), { kind: 'success' });
+    toast(
+      person?.same === undefined ? t('imports.newUser.done', { name: added }) : t('imports.newUser.joined'),
+      { kind: 'success' },
+    );
     await Promise.all(
       [people.list, people.count].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
     );
@@ -133,12 +142,29 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
             bind={(name) => ({
               value: values[name] ?? '',
               error: errorOf(name),
-              onChange: (value) => setValues({ ...values, [name]: value }),
+              onChange: (value) => {
+                setValues({ ...values, [name]: value });
+                // Another address is another question.
+                if (name !== 'email') return;
+                setOwners([]);
+                setPerson(undefined);
+              },
             })}
           />
+          <div role="status">
+            <SameAddress
+              faults={person ? [] : faults.filter(({ field }) => field === 'email')}
+              owners={owners}
+              person={person}
+              onPerson={(chosen) => {
+                setPerson(chosen);
+                if (chosen) setFaults(faults.filter((fault) => !isAddressFault(fault)));
+              }}
+            />
+          </div>
           <Group>
             <Button type="submit" loading={busy}>
-              {t('imports.newUser.save')}
+              {t(person?.same === undefined ? 'imports.newUser.save' : 'imports.newUser.join')}
             </Button>
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

@@ -20,6 +20,8 @@ export function faultText(t: Texts, { code, limit }: FieldFault, { target, text 
   if (code === 'option' && options.length > 0 && options.length <= MAX_OPTIONS)
     return t('imports.fault.optionOf', { options: options.map(({ label }) => label.el).join(', ') });
   if (text.replace(/\D/g, '').length === digits[code]) return t(`imports.fault.${code}Check`);
+  if (code === 'addressTwice' && limit !== undefined)
+    return t('imports.fault.addressTwiceLine', { line: limit });
   if (code === 'twice' && limit !== undefined) return t('imports.fault.twiceLine', { line: limit });
   if ((code === 'min' || code === 'max') && typeof limit === 'string')
     return t(`imports.fault.${code}Date`, { limit: formatDate(limit) });

@@ -5,7 +5,7 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { type ImportBatch, imports } from '../contract.ts';
-import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts';
+import { checkLines, isAddressFault, type LineCheck, type Verdict } from './model/check-lines.ts';
 import { allRows } from './model/import-rows.ts';
 import type { Existing } from './model/existing.ts';
 import { userOf } from './model/import-user.ts';
@@ -120,9 +120,11 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     const rows = await rowsOrNone(run.batch.id);
     const known = new Map<number, Verdict>((rows ?? []).map(({ line, faults }) => [line, { faults }]));
     for (const line of unsent) known.set(line, { faults: [{ field: '', code: 'not-sent' }] });
+    const left = lines.filter(({ line }) => (rows ? known : sending.open()).has(line));
+    // Who has the address is asked again.
+    for (const [line, { faults }] of known) if (faults.some(isAddressFault)) known.delete(line);
     if (unsent.size === 0) forget();
     else setStored(keptImport(projectId, userId));
-    const left = lines.filter(({ line }) => (rows ? known : sending.open()).has(line));
     setStage({ step: 'result', run, sent, check: checked(left, run, known) });
     await queries.invalidateQueries({ queryKey: [imports.list.path] });
   }

@@ -17,7 +17,7 @@ export { changeFields } from './update-fields.ts';
 export { describe, named, shownUsername, valuesOf } from './described.ts';
 export { countMembers, everyMember, isOnline, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
 export { coordinators, peopleOf } from './store/one.ts';
-export { accountsNamed, type KnownAccount } from './store/find.ts';
+export { accountsKnown, accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';
 

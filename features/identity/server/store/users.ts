@@ -144,6 +144,20 @@ export const accountsOf = (db: Db, emails: readonly string[]) =>
     .orderBy('id')
     .execute();
 
+/** The accounts that have one of these addresses (in lower case), confirmed or not, the oldest first. */
+export async function accountsWithAddress(
+  db: Db,
+  emails: readonly string[],
+): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, lower(confirmed_email) as email from app_user
+      where lower(confirmed_email) = any(${emails}::text[]) and erased_at is null
+    union select id, lower(fields->>'email') from app_user
+      where lower(fields->>'email') = any(${emails}::text[]) and erased_at is null
+    order by id`.execute(db);
+  return rows;
+}
+
 /** The sign-in names among these, in lower case, that are taken. */
 export async function takenNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -14,6 +14,15 @@ export interface Verdict {
   will?: 'joined' | 'updated' | undefined;
   /** The present data of the person with this sign-in name. */
   current?: { fields: Readonly<Record<string, FieldValue>> } | undefined;
+  /** The accounts with the address of the line. */
+  owners?: readonly Owner[] | undefined;
+}
+
+/** An account that has the address of a line, as the user sees it. */
+export interface Owner {
+  id: NonNullable<ImportUser['same']>;
+  name: string;
+  isMember: boolean;
 }
 
 /** The progress of the check. */
@@ -45,6 +54,8 @@ export interface LineCheck {
   /** Checks these lines first. */
   hurry: (lines: readonly Line[]) => void;
   edit: (line: Line, key: string, text: string) => void;
+  /** Says whether the line is the person who has its address already. */
+  decide: (line: Line, person: Line['person']) => void;
   /** Changes many cells at once. */
   replace: (cells: Replacements) => void;
   retry: () => void;
@@ -70,6 +81,10 @@ const RENDER_INTERVAL_MS = 150;
 /** Whether a fault prevents a line from becoming a user; a warning does not. */
 export const isGrave = ({ isWarning }: FieldFault): boolean => !isWarning;
 
+/** Whether the user must say whose the address of a line is. */
+export const isAddressFault = ({ code }: FieldFault): boolean =>
+  code === 'address' || code === 'addressTwice';
+
 /** Checks lines in the background, visible lines first, three requests at a time. A changed line is checked again. */
 export function checkLines({ lines, columns, targets, ask, known = new Map() }: Options): LineCheck {
   const verdicts = new Map<number, Verdict>(known);
@@ -92,8 +107,15 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
     const verdict = verdicts.get(line);
     const repeated = repeats.get(line);
     if (!verdict || !repeated) return verdict;
-    const others = verdict.faults.filter(({ field, code }) => code !== 'twice' || !repeated.has(field));
-    const twice = [...repeated].map(([field, limit]): FieldFault => ({ field, code: 'twice', limit }));
+    const others = verdict.faults.filter(
+      ({ field, code }) => (code !== 'twice' && code !== 'addressTwice') || !repeated.has(field),
+    );
+    const isOwned = others.some(({ code }) => code === 'address');
+    const isUnique = (key: string) => targets.some((target) => target.key === key && target.unique);
+    const twice = [...repeated].flatMap(([field, limit]): FieldFault[] => {
+      if (isUnique(field)) return [{ field, code: 'twice', limit }];
+      return isOwned ? [] : [{ field, code: 'addressTwice', limit }];
+    });
     return { ...verdict, faults: [...others, ...twice] };
   }
 
@@ -186,7 +208,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
       changed.push(place);
       for (const key of texts.keys()) keys.add(key);
     }
-    if (targets.some((target) => target.unique && keys.has(target.key)))
+    if (keys.has('email') || targets.some((target) => target.unique && keys.has(target.key)))
       repeats = findRepeats(lines, columns, targets);
     urgent = [...changed, ...urgent];
     changes += 1;
@@ -212,6 +234,17 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
     },
     edit: (one, key, text) => {
       replace(new Map([[one.line, new Map([[key, text]])]]));
+    },
+    decide: ({ line }, person) => {
+      const place = places.get(line)!;
+      const { person: _, ...rest } = lines[place]!;
+      lines[place] = { ...rest, ...(person && { person }) };
+      verdicts.delete(line);
+      repeats = findRepeats(lines, columns, targets);
+      urgent = [place, ...urgent];
+      changes += 1;
+      progress.set(measure());
+      go();
     },
     replace,
     retry: () => {

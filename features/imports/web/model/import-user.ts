@@ -39,5 +39,6 @@ export function userOf(line: Line, columns: Columns, targets: readonly Target[])
     roles: rolesOf(text('Roles'), targets.find(({ key }) => key === 'Roles')?.words),
     kayas: text('kayas'),
     fields: Object.fromEntries(fields.map((key) => [key, text(key!)])),
+    ...line.person,
   };
 }

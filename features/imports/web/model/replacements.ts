@@ -108,8 +108,11 @@ const MAX_WORDS = 200;
 export function withReplacements(line: Line, columns: Columns, texts: ReadonlyMap<string, string>): Line {
   const changed = new Map(Array.from(texts, ([key, text]) => [columns.indexOf(key), text]));
   const length = Math.max(line.cells.length, ...Array.from(changed.keys(), (place) => place + 1));
+  const { person, ...rest } = line;
   return {
-    line: line.line,
+    ...rest,
+    // Another address is another question.
+    ...(person && !texts.has('email') && { person }),
     cells: Array.from({ length }, (_, at) => changed.get(at) ?? line.cells[at] ?? ''),
   };
 }

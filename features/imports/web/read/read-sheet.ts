@@ -11,7 +11,7 @@ import {
   tooManyColumns,
   tooManyRows,
 } from '../../contract/refusals.ts';
-import { imports } from '../../contract.ts';
+import { type ImportUser, imports } from '../../contract.ts';
 import { type TextFormat, readText } from './read-text.ts';
 import { sheetMark } from './sheet-mark.ts';
 
@@ -20,6 +20,8 @@ export interface Line {
   line: number;
   /** As long as its content: a cell beyond the end is empty. */
   cells: readonly string[];
+  /** What the user said of the person whose address the line has. */
+  person?: Pick<ImportUser, 'same' | 'isOther'>;
 }
 
 /** How a file is read, where the user or an earlier reading decided it. */

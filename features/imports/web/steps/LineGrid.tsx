@@ -14,6 +14,7 @@ import { isGrave, type LineCheck, type Verdict } from '../model/check-lines.ts';
 import { textOf } from '../model/import-user.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import type { Line } from '../read/read-sheet.ts';
+import { SameAddress } from './SameAddress.tsx';
 import { LineCell } from './LineCell.tsx';
 
 interface Props {
@@ -121,19 +122,35 @@ function gridColumns({
         cell: (line) => {
           const verdict = check.verdictOf(line);
           const before = field && verdict?.current?.fields[key];
-          return (
+          const faults = verdict?.faults.filter((fault) => fault.field === key) ?? [];
+          const drawn = (
             <LineCell
               label={t('imports.cell', { label, line: line.line })}
               target={target}
               text={textOf(line, columns, key)}
               before={before === undefined ? undefined : shownValue(before)}
-              faults={verdict?.faults.filter((fault) => fault.field === key) ?? []}
+              faults={faults}
               isSecret={key === 'Password'}
               onText={(text) => {
                 check.edit(line, key, text);
                 onEdit?.();
               }}
             />
+          );
+          if (key !== 'email') return drawn;
+          return (
+            <>
+              {drawn}
+              <SameAddress
+                faults={faults}
+                owners={verdict?.owners ?? []}
+                person={line.person}
+                onPerson={(person) => {
+                  check.decide(line, person);
+                  onEdit?.();
+                }}
+              />
+            </>
           );
         },
       };

@@ -152,15 +152,9 @@ export interface KnownAccount {
   projectFields: Record<string, unknown>;
 }
 
-/** The accounts with these sign-in names that the actor may see, by the name in lower case. */
-export async function accountsNamed(
-  db: Db,
-  actor: Actor,
-  projectId: number,
-  usernames: readonly string[],
-): Promise<Map<string, KnownAccount>> {
-  const names = usernames.map((name) => name.toLowerCase());
-  const rows = await visibleAccounts(db, actor, {
+/** The accounts that the actor may see, with their membership of a project. */
+const knownAccounts = (db: Db, actor: Actor, projectId: number) =>
+  visibleAccounts(db, actor, {
     search: '',
     roles: [],
     projectId: undefined,
@@ -170,7 +164,6 @@ export async function accountsNamed(
     .leftJoin('membership', (join) =>
       join.onRef('membership.userId', '=', 'appUser.id').on('membership.projectId', '=', projectId),
     )
-    .where(sql<boolean>`lower(app_user.username) = any(${names}::text[])`)
     .where('appUser.erasedAt', 'is', null)
     .select([
       'appUser.id',
@@ -181,9 +174,33 @@ export async function accountsNamed(
       sql<
         Record<string, unknown>
       >`case when membership.user_id is null then '{}' else ${projectFields} end`.as('projectFields'),
-    ])
+    ]);
+
+/** The accounts with these sign-in names that the actor may see, by the name in lower case. */
+export async function accountsNamed(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  usernames: readonly string[],
+): Promise<Map<string, KnownAccount>> {
+  const names = usernames.map((name) => name.toLowerCase());
+  const rows = await knownAccounts(db, actor, projectId)
+    .where(sql<boolean>`lower(app_user.username) = any(${names}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.username, { ...row, state: row.state ?? undefined }]));
+}
+
+/** The accounts with these ids that the actor may see, by the id. */
+export async function accountsKnown(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, KnownAccount>> {
+  const rows = await knownAccounts(db, actor, projectId)
+    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, state: row.state ?? undefined }]));
 }
 
 /** The condition that a field has one of these values, or a list that contains one. */
