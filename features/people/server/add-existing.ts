@@ -136,14 +136,14 @@ const staffRoles: readonly Role[] = [...overseers, 'Translator'];
  */
 export async function addStaff({ db, actor, http, input, services }: Request<typeof people.addStaff>) {
   const { projectId, userIds } = input;
+  const ids = [...new Set(userIds)].sort((a, b) => a - b);
+  const found = await accountsById(db, actor, ids);
+  if (found.length < ids.length) throw notFound();
   const isAsking = mustNameSupervisor(actor.roles);
   if (isAsking) {
     await lockProject(db, projectId);
     if (await hasSupervisor(db, projectId)) throw refusals.hasSupervisor();
   }
-  const ids = [...new Set(userIds)].sort((a, b) => a - b);
-  const found = await accountsById(db, actor, ids);
-  if (found.length < ids.length) throw notFound();
   const taken = await takenOnJoining(db, projectId, ids);
   const states = await statesOf(db, projectId, ids);
   const supervisors = isAsking ? await supervisorsAmong(db, actor, ids) : undefined;
