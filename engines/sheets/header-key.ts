@@ -4,6 +4,9 @@ const greek = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const latin = 'ABEZHIKMNOPTYX';
 const twins = new Map(Array.from(greek, (letter, place) => [letter, latin[place]!]));
 
+/** How «Ημερομηνία» is shortened at the beginning of a header: «Ημ.», «Ημ/νία», «Ημερ.». */
+const shortDate = /^\s*ημ(?:\/νια|νια|ερ)?(?:[\s.:_-]+|$)/;
+
 /** What a header may have or lack without meaning something else: `first_name`, `e-mail`, «Α.Φ.Μ.», «Επώνυμο *». */
 const loose = /[\s_.:*\-\u2010-\u2015]+/g;
 
@@ -13,6 +16,7 @@ const loose = /[\s_.:*\-\u2010-\u2015]+/g;
  */
 export function headerKey(text: string): string {
   return searchKey(text)
+    .replace(shortDate, 'ημερομηνια')
     .replace(loose, '')
     .toUpperCase()
     .replace(/[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]/g, (letter) => twins.get(letter)!);

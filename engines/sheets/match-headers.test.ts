@@ -116,3 +116,30 @@ describe('several columns', () => {
     expect(matchHeaders({ headers, fields, remembered: answer })).toEqual(answer);
   });
 });
+
+test('the titles of an office are known: a mobile, and a birth date that is shortened', () => {
+  const own = [
+    { name: 'home', label: 'Σταθερό', type: 'phone' },
+    { name: 'mobile', label: 'Τηλέφωνο επικοινωνίας', type: 'phone' },
+    { name: 'birth_date', label: 'Γεννήθηκε (birth)', type: 'date' },
+    { name: 'email', label: 'Ηλεκτρονική διεύθυνση', type: 'email' },
+  ];
+  const headers = [
+    'Κινητό',
+    'ΚΙΝΗΤΟ',
+    'Ημ. γέννησης',
+    'Ημ/νία Γέννησης',
+    'ΗΜ/ΝΙΑ ΓΕΝΝΗΣΗΣ',
+    'e-mail',
+    'Ημέρα',
+  ];
+  expect(headers.map((header) => matchHeaders({ headers: [header], fields: own })[0]!.to)).toEqual([
+    'mobile',
+    'mobile',
+    'birth_date',
+    'birth_date',
+    'birth_date',
+    'email',
+    undefined,
+  ]);
+});

@@ -10,6 +10,19 @@ const specialColumns: Readonly<Record<SpecialColumn, readonly string[]>> = {
   kayas: ['ΚΑΥΑΣ', 'Κωδικός ΚΑΥΑΣ'],
 };
 
+/** What people write over a field of this type, whatever its label is. The words of labels take precedence. */
+const wordsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  phone: ['Κινητό', 'Κινητό τηλέφωνο', 'Τηλέφωνο', 'Τηλ', 'Mobile', 'Phone'],
+  email: ['Email', 'Mail', 'Ηλ. ταχυδρομείο', 'Ηλεκτρονικό ταχυδρομείο', 'Διεύθυνση email'],
+};
+const wordsOfBirth = [
+  'Ημερομηνία γέννησης',
+  'Ημερομηνία γεννήσεως',
+  'Γέννηση',
+  'Birth date',
+  'Date of birth',
+];
+
 /** A column that is no field of the project: the account, its roles, and the number in the external register. */
 export type SpecialColumn = 'Username' | 'Password' | 'Roles' | 'kayas';
 
@@ -27,7 +40,7 @@ export interface HeaderMatch {
 interface HeaderQuestion {
   headers: readonly string[];
   /** What can be filled in; a label may be given in several languages. */
-  fields: readonly { name: string; label: string | Localized }[];
+  fields: readonly { name: string; label: string | Localized; type?: string }[];
   /** Earlier answers for the same headers, changed by hand; without `to` the column was left out on purpose. */
   remembered?: readonly Pick<HeaderMatch, 'header' | 'to'>[];
 }
@@ -73,6 +86,7 @@ function meanings(fields: HeaderQuestion['fields']): (header: string) => string 
   const words = [
     ...[...specials, ...labelled].map(({ name }) => ({ text: name, to: name })),
     ...[...labelled, ...specials].flatMap(({ name, others }) => others.map((text) => ({ text, to: name }))),
+    ...usualWords(fields),
   ];
   const lookups = [searchKey, headerKey].map((keyOf) => {
     const byKey = new Map<string, string>();
@@ -81,6 +95,22 @@ function meanings(fields: HeaderQuestion['fields']): (header: string) => string 
     return (header: string) => byKey.get(keyOf(header));
   });
   return (header) => lookups.map((lookUp) => lookUp(header)).find((to) => to !== undefined);
+}
+
+/** The usual words of the fields, those of a mobile before those of another phone. */
+function usualWords(fields: HeaderQuestion['fields']) {
+  const isAbout = (words: RegExp, { name, label }: HeaderQuestion['fields'][number]) =>
+    [name, ...(typeof label === 'string' ? [label] : Object.values(label))].some((text) =>
+      words.test(searchKey(text)),
+    );
+  const mobileFirst = fields.toSorted(
+    (a, b) => Number(isAbout(/mobile|κινητο/, b)) - Number(isAbout(/mobile|κινητο/, a)),
+  );
+  return mobileFirst.flatMap((field) => {
+    const isBirth = field.type === 'date' && isAbout(/birth|genn|γεννησ/, field);
+    const words = isBirth ? wordsOfBirth : (wordsOfTypes[field.type ?? ''] ?? []);
+    return words.map((text) => ({ text, to: field.name }));
+  });
 }
 
 function setOnce<K, V>(map: Map<K, V>, key: K, value: V): void {

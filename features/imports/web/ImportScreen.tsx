@@ -85,6 +85,7 @@ function Wizard({ earlier }: { earlier: Earlier }) {
             leftOut={leftOutAsBefore(stage.sheet.headers, targets, remembered)}
             onSheet={go.bring}
             onBack={() => go.back({ step: 'bring' })}
+            onEmailAsName={(columns) => go.emailAsName(stage, columns)}
             onColumns={(columns, existing) => go.match(stage.sheet, columns, existing)}
           />
         )}

@@ -27,7 +27,7 @@ import {
   rememberColumns,
   targetsOf,
 } from './model/targets.ts';
-import { type Line, mannerOf, type Sheet } from './read/read-sheet.ts';
+import { type Line, mannerOf, type Sheet, withNamesFrom } from './read/read-sheet.ts';
 
 /** The present step of the import. */
 type Stage =
@@ -157,7 +157,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
   const begin = ({ sheet, columns, existing, check: { lines } }: Stage & { step: 'check' }) =>
     reportFailure(async () => {
       const batch = crypto.randomUUID();
-      const { fileName, headers, mark } = sheet;
+      const { fileName, headers, mark, namesFrom } = sheet;
       const begun = await send(imports.start, {
         projectId,
         batch,
@@ -174,6 +174,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
         mark,
         manner: mannerOf(sheet),
         existing,
+        namesFrom,
       };
       const isKept = keepImport(projectId, userId, {
         ...small,
@@ -225,7 +226,19 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     undone: (batch: string) => {
       if (keptImport(projectId, userId)?.batch === batch) forget();
     },
-    bring: (sheet: Sheet) => {
+    /** Gives each line its e-mail address as the sign-in name, as applicants have it. */
+    emailAsName: ({ sheet, existing }: Stage & { step: 'match' }, columns: Columns) =>
+      setStage({
+        step: 'match',
+        sheet: withNamesFrom(sheet, columns.indexOf('email'), t('imports.column.Username')),
+        columns: [...columns, 'Username'],
+        existing,
+      }),
+    bring: (chosen: Sheet) => {
+      const sheet =
+        kept?.namesFrom === undefined || kept.mark !== chosen.mark
+          ? chosen
+          : withNamesFrom(chosen, kept.namesFrom, t('imports.column.Username'));
       if (kept && !kept.lines) {
         if (isSameFile(kept, sheet)) void goOn(sheet);
         else setOtherFile(true);

@@ -15,6 +15,8 @@ export interface KeptImport {
   mark?: string;
   /** How this file was read, so that it is read in the same way when it is chosen again. */
   manner?: Manner;
+  /** The column whose values were added as sign-in names. */
+  namesFrom?: number | undefined;
   /** Missing if the sheet is too large for the tab: the user must then choose the file again. */
   lines?: Sheet['lines'];
 }

@@ -3,7 +3,7 @@ import { editsField } from '#engines/fields/levels.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { matchHeaders } from '#engines/sheets/match-headers.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
-import { roles } from '#platform/contract/roles.ts';
+import { type Role, roles } from '#platform/contract/roles.ts';
 import type { Texts } from '#platform/web/texts.ts';
 
 /** The target of a column of the sheet: a field, or another part of an account. */
@@ -52,9 +52,33 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
   ];
 }
 
+/** Other forms of the words of the screen, in their cases and for women, and the words of other programmes. */
+const otherWords: Partial<Record<Role, readonly string[]>> = {
+  Mentee: [
+    'Ωφελούμενος',
+    'Ωφελούμενη',
+    'Ωφελουμένη',
+    'Ωφελούμενο',
+    'Ωφελούμενοι',
+    'Ωφελούμενες',
+    'Ωφελουμένων',
+    'Ωφελούμενους',
+    'Ωφελούμενος/η',
+    'Καθοδηγούμενος',
+    'Καθοδηγούμενη',
+    'Mentees',
+  ],
+  Mentor: ['Σύμβουλος', 'Σύμβουλοι', 'Συμβούλου', 'Συμβούλων', 'Μέντορας', 'Μέντορες', 'Μέντωρ', 'Mentors'],
+  Coordinator: ['Συντονιστής', 'Συντονίστρια', 'Συντονιστές', 'Συντονίστριες'],
+  Supervisor: ['Επόπτης', 'Επόπτρια', 'Επόπτες', 'Επόπτριες'],
+};
+
 /** People write the words of the screen: «Σύμβουλος» for Mentor. */
 const roleWords = (t: Texts): Map<string, string> =>
-  new Map(roles.map((role) => [searchKey(t(`role.${role}`)), role]));
+  new Map([
+    ...roles.flatMap((role) => (otherWords[role] ?? []).map((word) => [searchKey(word), role] as const)),
+    ...roles.flatMap((role) => [t(`role.${role}`), role].map((word) => [searchKey(word), role] as const)),
+  ]);
 
 /** The target of each column of the sheet, in order; undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
@@ -68,7 +92,9 @@ export function guessColumns(
   targets: readonly Target[],
   remembered: Remembered,
 ): Columns {
-  const fields = targets.flatMap(({ key, label, field }) => (field ? [{ name: key, label }] : []));
+  const fields = targets.flatMap(({ key, label, field }) =>
+    field ? [{ name: key, label, type: field.type }] : [],
+  );
   const kept = Object.entries(remembered).map(([header, to]) => ({ header, ...(to !== '' && { to }) }));
   const known = new Set(targets.map(({ key }) => key));
   return matchHeaders({ headers, fields, remembered: kept }).map(({ to, conflict }) =>

@@ -46,6 +46,8 @@ export interface Sheet {
   book?: { sheet: string; sheets: readonly string[] };
   /** Tells this file from another one (`sheetMark`). */
   mark: string;
+  /** The column whose values were added as sign-in names. */
+  namesFrom?: number;
   /** The file, so that it can be read in another manner. */
   file?: File;
   /** The header row was once decoded with the wrong encoding. */
@@ -159,6 +161,20 @@ export function withTitles<S extends Pick<Sheet, 'rows' | 'fileName'>>(
   const { row, height } = titles;
   return { ...sheet, headers, lines, titles: { row, height }, isGarbled: looksGarbled(headers.join(' ')) };
 }
+
+/** The sheet with one more column, the sign-in names, which are the values of the column at this place. */
+export const withNamesFrom = (sheet: Sheet, namesFrom: number, header: string): Sheet => ({
+  ...sheet,
+  namesFrom,
+  headers: [...sheet.headers, header],
+  lines: sheet.lines.map((line) => ({
+    ...line,
+    cells: [
+      ...sheet.headers.map((_, place) => line.cells[place] ?? ''),
+      (line.cells[namesFrom] ?? '').trim(),
+    ],
+  })),
+});
 
 /** How the sheet was read. */
 export const mannerOf = ({ manner, book, titles }: Sheet): Manner => ({

@@ -22,6 +22,8 @@ interface Props {
   leftOut: readonly number[];
   onSheet: (sheet: Sheet) => void;
   onBack: () => void;
+  /** Gives each line its e-mail address as the sign-in name. */
+  onEmailAsName: (columns: Columns) => void;
   existing: Existing;
   onColumns: (columns: Columns, existing: Existing) => void;
 }
@@ -38,6 +40,7 @@ export function MatchStep({
   existing: before,
   onSheet,
   onBack,
+  onEmailAsName,
   onColumns,
 }: Props) {
   const t = useTexts();
@@ -49,6 +52,7 @@ export function MatchStep({
   const stillOut = leftOut.filter((place) => columns[place] === undefined);
   const secret = secretColumns(sheet.rows, columns, targets);
   const headers = drawnCells(sheet.headers, secret, targets);
+  const outside = headers.filter((header, place) => header !== '' && columns[place] === undefined);
   const missing = missingTargets(targets, columns);
   const { manner } = sheet;
   const choose = (place: number, key: string) =>
@@ -81,9 +85,19 @@ export function MatchStep({
             {missing.map(({ label }) => label).join(', ')}
           </Notice>
         ) : (
-          <Notice kind="good" title={t('imports.complete')} />
+          <Notice kind="good" title={t('imports.complete')}>
+            {outside.length > 0 && t('imports.outside', { columns: outside.join(', ') })}
+          </Notice>
         )}
       </div>
+      {!columns.includes('Username') && columns.includes('email') && (
+        <Notice kind="info" title={t('imports.emailAsName')}>
+          <Text>{t('imports.emailAsName.text')}</Text>
+          <Button mt="sm" onClick={() => onEmailAsName(columns)}>
+            {t('imports.emailAsName.use')}
+          </Button>
+        </Notice>
+      )}
       {!columns.includes('Password') && <Notice kind="info" title={t('imports.invited')} />}
       {stillOut.length > 0 && (
         <Notice kind="info" title={t('imports.leftOut', { count: stillOut.length })}>

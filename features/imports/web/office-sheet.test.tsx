@@ -1,0 +1,60 @@
+import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { configure, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { imports } from '../contract.ts';
+import { ImportScreen } from './ImportScreen.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => sessionStorage.clear());
+
+const open = { Editable: 4, Visible: 4 };
+const project = {
+  ...aProject,
+  settings: {
+    User: {
+      Fields: [
+        { Name: 'email', Label: 'Email', Type: 'email', ...open },
+        { Name: 'mobile', Label: 'Τηλέφωνο', Type: 'phone', ...open },
+      ],
+    },
+  },
+};
+const place = { at: '/symvoulos/admin/project/users/import', project };
+const staff = { ...aSession('Supervisor'), level: 1 };
+
+test('a sheet without user names takes the e-mail, reads the roles in words and says which columns stay out', async () => {
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      answers(
+        imports.check,
+        [2, 3, 4].map((line) => ({ line, faults: [] })),
+      ),
+    ],
+    place,
+  );
+  const clipboardData = new DataTransfer();
+  const rows = [
+    'Email\tΚΙΝΗΤΟ\tΡόλος\tΣχόλια',
+    'anna@b.gr\t6941234567\tΩφελούμενη\tx',
+    'nikos@b.gr\t6941234568\tΣΥΜΒΟΥΛΟΙ\t',
+    'eleni@b.gr\t6941234569\tωφελουμενεσ',
+  ];
+  clipboardData.setData('text/plain', rows.join('\n'));
+  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  expect(await screen.findByRole('combobox', { name: 'ΚΙΝΗΤΟ' })).toHaveValue('Τηλέφωνο');
+  await userEvent.click(screen.getByRole('button', { name: 'Το email ως όνομα χρήστη' }));
+  expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
+  expect(screen.getByText('Μένουν έξω: Σχόλια.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Έλεγχος γραμμών' }));
+  await screen.findByText(/^Ελέγχθηκαν και οι 3 γραμμές/);
+  expect(sent.find(({ call }) => call === imports.check.path)?.input['users']).toMatchObject([
+    { username: 'anna@b.gr', roles: 'Mentee' },
+    { username: 'nikos@b.gr', roles: 'Mentor' },
+    { username: 'eleni@b.gr', roles: 'Mentee' },
+  ]);
+});
