@@ -382,10 +382,15 @@ test('the list is found behind a sheet of instructions, and another sheet can be
   expect(asked).toEqual([undefined, 'Λίστα', 'Οδηγίες']);
 });
 
-test('a web page under the name of a workbook is refused in words', async () => {
+test('a web page under the name of a workbook is read as its table; one without a table is refused in words', async () => {
   show(<ImportScreen />, staff, [none], place);
-  await bringFile('<html><table><tr><td>α', 'λίστα.xls');
+  await bringFile('<html><p>α', 'λίστα.xls');
   expect(await screen.findByText(/Δεν διαβάζεται ως φύλλο/)).toBeVisible();
+  await bringFile(
+    '<html><table><tr><td>Επώνυμο</td><td>Όνομα</td></tr><tr><td>Δείγμα</td><td>Δανάη</td></tr></table>',
+    'λίστα.xls',
+  );
+  expect(await screen.findByText(/1 γραμμή/)).toBeVisible();
 });
 
 const office = {

@@ -89,9 +89,8 @@ async function readAs(file: File, known: KnownTitles, manner: Manner): Promise<O
   const mark = new Uint8Array(await file.slice(0, 512).arrayBuffer());
   if (workbookMarks.some((bytes) => bytes.every((byte, place) => mark[place] === byte)))
     return readWorkbook(file, known, manner);
-  // Programs save web pages under the name of a workbook.
-  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(new TextDecoder().decode(mark)))
-    throw new SheetProblem('not-readable');
+  // The tables of old spreadsheet programs in XML are not read. A web page under the name of a workbook is a text.
+  if (/^\s*<\?xml/i.test(new TextDecoder().decode(mark))) throw new SheetProblem('not-readable');
   const source = new Uint8Array(await file.arrayBuffer());
   const { rows, manner: format } = await readText({ source, encoding: manner.encoding });
   const place = manner.titles ?? findTitles(rows, known);

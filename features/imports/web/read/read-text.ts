@@ -6,7 +6,8 @@ import { Problem } from '#platform/web/api.ts';
 
 /** The format of a text. */
 export interface TextFormat {
-  delimiter: Delimiter;
+  /** A table of a web page has none. */
+  delimiter?: Delimiter;
   /** Only of a file; pasted text has none. */
   encoding?: TextEncoding;
 }

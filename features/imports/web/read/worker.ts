@@ -1,5 +1,6 @@
 // The Web Worker that reads one text. A large text takes up to a second, during which the page stays responsive.
 import { decodeAs, decodeText, type TextEncoding } from '#engines/sheets/decode-text.ts';
+import { isWebPage, parseHtmlTable } from '#engines/sheets/parse-html-table.ts';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import type { WorkerMessage, WorkerTask } from './read-text.ts';
@@ -11,10 +12,10 @@ const post = (message: WorkerMessage) => postMessage(message);
 addEventListener('message', ({ data: { source, encoding: chosen } }: MessageEvent<WorkerTask>) => {
   try {
     const { text, ...encoding } = decode(source, chosen);
-    const { rows, delimiter } = parseDelimited(text);
+    const { rows, ...format } = isWebPage(text) ? { rows: parseHtmlTable(text) } : parseDelimited(text);
     for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE)
       post({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
-    post({ done: { delimiter, ...encoding } });
+    post({ done: { ...format, ...encoding } });
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     post({ problem: { code: error.code, place: error.place } });

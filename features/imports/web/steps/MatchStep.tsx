@@ -71,7 +71,7 @@ export function MatchStep({
           lines: t('imports.found.lines', { count: sheet.lines.length }),
           columns: t('imports.found.columns', { count: sheet.headers.length }),
         })}
-        {manner && ` ${t(`imports.delimiter.${delimiters[manner.delimiter]}`)}`}
+        {manner?.delimiter !== undefined && ` ${t(`imports.delimiter.${delimiters[manner.delimiter]}`)}`}
       </Text>
       <HowRead sheet={sheet} known={known} targets={targets} secret={secret} onSheet={onSheet} />
       {sheet.isGarbled && (
