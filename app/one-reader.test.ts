@@ -59,7 +59,13 @@ test('a hidden value is not read letter by letter, by a condition of those who d
   const held = async (person: Person, ShowCondition: string) => {
     const { version } = await read(person);
     const saved = await server.as(person, programme.save, { id: actionId, version, data: { ShowCondition } });
-    expect(saved.status).toBe(200);
+    // An expression that spells a name in another way, or reads what conditions of actions have not, is no condition.
+    if (saved.status === 422) {
+      expect(saved.problem.code).toBe('bad-condition');
+      expect([tries[3], tries[4]]).toContain(ShowCondition);
+      return false;
+    }
+    expect([ShowCondition, saved.status]).toEqual([ShowCondition, 200]);
     const { body, text } = await server.as(coordinator, steps.why, { actionId, menteeId: mentee.id });
     expect(text).not.toContain(`"${secret}"`);
     const bars = await server.as(coordinator, grids.page, { projectId: loose });
