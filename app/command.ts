@@ -30,7 +30,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 /** The configuration of a command. It makes neither a database nor a secret unless `mayBegin` allows an installation to begin with it. */
 export const configOfCommand = ({ mayBegin = false } = {}): Config =>
-  readConfig(process.env, { needsDatabase: !mayBegin });
+  readConfig(undefined, { needsDatabase: !mayBegin });
 
 /** Opens the database of a command, and prints which one it is. */
 export async function openDatabase({

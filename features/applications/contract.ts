@@ -1,7 +1,8 @@
 import { apply } from './contract/apply.ts';
 import { form } from './contract/form.ts';
 import { mailCalls } from './contract/mails.ts';
+import { personCalls } from './contract/person.ts';
 import { staffCalls } from './contract/staff.ts';
 
 /** All calls about applications: the form, applying, and the work of staff. */
-export const applications = { ...form, ...apply, ...staffCalls, ...mailCalls };
+export const applications = { ...form, ...apply, ...staffCalls, ...personCalls, ...mailCalls };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { differences } from '#engines/people/same-person.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
@@ -20,14 +19,7 @@ import {
   valueTaken,
   WantedStatus,
 } from './status.ts';
-
-/** Another application of the project with the same AFM, AMKA or address. */
-const Duplicate = z.strictObject({
-  id: id('application'),
-  protocol: z.string(),
-  status: Status,
-  types: z.array(z.enum(['afm', 'amka', 'email'])),
-});
+import { Duplicate, OtherPerson } from './person.ts';
 
 /** One row of the grid. `fields` has the answers of the requested columns. */
 export const ApplicationRow = z.strictObject({
@@ -115,7 +107,7 @@ export const OneApplication = z.strictObject({
   failures: z.array(z.strictObject({ name: z.string(), code: z.string() })),
   duplicates: z.array(Duplicate),
   /** The person of the account with the same address, who may be another one, and in what their data differ; staff decide. */
-  otherPerson: z.strictObject({ name: z.string(), differences: z.array(z.enum(differences)) }).optional(),
+  otherPerson: OtherPerson.optional(),
   /** Until when the caller can undo the last status change. */
   undoUntil: z.date().optional(),
 });
@@ -263,24 +255,6 @@ export const staffCalls = {
     input: z.strictObject({ id: id('application') }),
     output: z.strictObject({ status: Status, version: z.int() }),
     refusals: [tooLate, duplicateApplicant, valueTaken],
-  }),
-
-  /**
-   * Says whether an application is of the person whose account has its address. If not, the applicant gets an account of their own, by
-   * another address, or by a sign-in name where two people share one.
-   */
-  decidePerson: call({
-    path: '/api/ApplicationForm/DecidePerson',
-    may: staff,
-    writes: true,
-    input: z.strictObject({
-      id: id('application'),
-      version: z.int(),
-      same: z.boolean(),
-      email: z.email().max(254).optional(),
-    }),
-    output: z.strictObject({ version: z.int() }),
-    refusals: [cannotMove, staleStatus, accountExists],
   }),
 
   addNote: call({

@@ -1,10 +1,11 @@
-export { accountFields, searchKeyOf } from './store/users.ts';
+export { searchKeyOf } from './store/users.ts';
 export { identifier } from './identify.ts';
 export { hashPassword, hashToken, newPassword, newToken } from './secrets.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { changeRoles, changeRolesOf } from './store/change-roles.ts';
 export {
+  accountFields,
   accountsOf,
   accountsWithAddress,
   countAdmins,
