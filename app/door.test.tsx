@@ -92,7 +92,7 @@ test('a visitor is sent to sign in, and an unknown project leads to the start pa
   const visitor = open(log, [answers(identity.identity, refused(signedOut))]);
   await expect.poll(visitor).toMatch(/^\/signin/);
   const here = open('/no-such-project/home', [
-    answers(identity.identity, admin),
+    answers(identity.identity, { ...admin, roles: ['Mentor'] }),
     answers(projects.open, refused(notFound)),
     answers(projects.default, refused(notFound)),
   ]);

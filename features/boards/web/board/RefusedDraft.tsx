@@ -25,6 +25,7 @@ export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDi
           label={t('boards.refused.written')}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
+          onClick={({ currentTarget }) => currentTarget.select()}
           autosize
           minRows={1}
           maxRows={8}

@@ -28,7 +28,7 @@ test('an Admin of an installation without projects creates the first one from th
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Διεύθυνση (url)' }), 'proto');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Δημιουργία έργου' }));
   await expect.poll(() => router.state.location.pathname).toBe('/proto/home');
-  expect(sent.find(({ call }) => call === projects.save.path)?.input).toEqual({
+  expect(sent.find(({ call }) => call === projects.save.path)?.input).toMatchObject({
     project: { url: 'proto', descr: 'Πρώτο', settings: '{}' },
   });
 });
