@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 const namable = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
 /**
- * Warns once when requests carry addresses of visitors that nobody trusts: behind such a proxy all visitors share the limits of one
+ * Warns once when requests carry addresses of visitors from a peer that is not trusted: behind such a proxy all visitors share the limits of one
  * address, and a hundred wrong passwords shut everybody out.
  */
 export function warnOfForwarded(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {

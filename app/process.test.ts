@@ -68,7 +68,7 @@ test('production has no demo, no default account and no mailbox', async () => {
   expect(mailbox.status).toBe(404);
 });
 
-test('a node with another secret than the installation does not start, unless it is told that the secret is new', async () => {
+test('a node with another secret than the installation does not start, unless its operator says that the secret is new', async () => {
   const env = {
     NODE_ENV: 'production',
     BASE_URL: 'https://ithaki.example',

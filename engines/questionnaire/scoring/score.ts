@@ -61,7 +61,7 @@ export function prepareScale(scale: Scale, index: Index): PreparedScale {
   const { method } = scale;
   const counted = scale.items.flatMap((item) => {
     const prepared = index.get(item.question);
-    // A question that nobody is shown belongs to no scale.
+    // A question that is shown to no person belongs to no scale.
     const parts = prepared?.question.dontShow ? [] : partsOf(item, prepared, method);
     return prepared && parts.length > 0 ? [{ prepared, parts }] : [];
   });

@@ -84,7 +84,7 @@ const ActionIds = z.array(id('action')).min(1).max(MAX_COMBINED);
 /** The statistics of one question in a group (`engines/questionnaire/statistics`). */
 const Item = z.strictObject({
   question: z.string(),
-  /** Those to whom the question was shown. Nobody else counts in its figures. */
+  /** How many people were shown the question. Only they count in its figures. */
   shown: z.int(),
   answered: z.int(),
   /** Absent where fewer than `MIN_GROUP` people answered. A tick is answered by all who answered its question. */
@@ -95,7 +95,7 @@ const Item = z.strictObject({
       shares: z.array(z.strictObject({ option: z.int(), count: z.int(), share: z.number() })),
     }),
   ),
-  /** Of those to whom the question was shown; no answer is wrong. */
+  /** The share of right answers among the people who were shown the question; a missing answer counts as wrong. */
   difficulty: z.number().optional(),
   discrimination: z.number().optional(),
   mean: z.number().optional(),

@@ -73,7 +73,7 @@ describe('what a file says and the importer does not read is in the report:', ()
     expect(unread(text)).toBe('fixed (1)');
   });
 
-  test('an attribute, an element and a formula that nobody knows, by name and count', () => {
+  test('an attribute, an element and a formula that the importer does not know, by name and count', () => {
     const text = item(
       `${one('identifier', 'a')}<companionMaterialsInfo/>`,
       `<p>Το <math><mi>x</mi></math> και το <math><mi>y</mi></math></p>${choice('constructor="1" glow="2"', 'glow="3"')}`,

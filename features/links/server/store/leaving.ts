@@ -61,7 +61,7 @@ export const namesOfMentors = (db: Db, projectId: number, menteeIds: readonly nu
 export const namesOfMentees = (db: Db, projectId: number, mentorIds: readonly number[]) =>
   namesAt(db, linked(projectId, { mentorIds }).byDefault);
 
-/** Adds links that were removed, each where nobody has taken the place. */
+/** Adds links that were removed, each where no other link has taken the place. */
 export async function addLinks(db: Db, projectId: number, links: readonly LinkRow[]): Promise<void> {
   for (const { actionId, menteeId, mentorId } of links)
     await (actionId === null
