@@ -10,6 +10,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { useSignal } from '#ui/signal.ts';
 import { toast } from '#ui/toast.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
+import { KeptFocus } from './KeptFocus.tsx';
 import { NumberList } from './NumberList.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { OpenSet } from './run.ts';
@@ -21,7 +22,6 @@ import { useCurrent } from './use-current.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useRun } from './use-run.ts';
 import { useTime } from './use-time.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useVisible } from './use-visible.ts';
 import { VersionNotice } from './VersionNotice.tsx';
 
@@ -48,7 +48,6 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
   const saving = useSignal(run.saving);
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const visible = useVisible(questionnaire, run.sheet);
-  useKeptFocus();
   const changed = useSignal(run.changed);
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
@@ -89,15 +88,17 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
               onClose={() => run.changed.set(undefined)}
             />
           )}
-          <QuestionList
-            questionnaire={questionnaire}
-            questions={visible}
-            sheet={run.sheet}
-            language={language}
-            isReadOnly={saving.state === 'closed' || time?.left === 0}
-            current={current}
-            onCurrent={select}
-          />
+          <KeptFocus>
+            <QuestionList
+              questionnaire={questionnaire}
+              questions={visible}
+              sheet={run.sheet}
+              language={language}
+              isReadOnly={saving.state === 'closed' || time?.left === 0}
+              current={current}
+              onCurrent={select}
+            />
+          </KeptFocus>
           <RunEnd
             set={set}
             run={run}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Component, type PropsWithChildren, type ReactNode } from 'react';
 
 /** Where the focus is: the card of a question by its name, which of its fields, and the caret. */
 interface Place {
@@ -16,10 +16,10 @@ const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaEle
 const cardOf = (name: string): Element | null =>
   document.querySelector(`article[aria-labelledby="${CSS.escape(name)}"]`);
 
-function placeOfFocus(): Place | undefined {
+function placeOfFocus(): Place | null {
   const focused = document.activeElement;
   const card = focused?.closest(CARD);
-  if (!focused || !card) return undefined;
+  if (!focused || !card) return null;
   const { selectionStart, selectionEnd } = isText(focused)
     ? focused
     : { selectionStart: null, selectionEnd: null };
@@ -32,35 +32,22 @@ function placeOfFocus(): Place | undefined {
 
 /**
  * Keeps the focus and the caret in the field of a question while a new version of the questionnaire draws its card anew, for example in
- * another section.
+ * another section. A class, since only classes are asked before the page changes: a field that its reader leaves has lost the focus by
+ * then, and does not get it back.
  */
-export function useKeptFocus(): void {
-  const last = useRef<Place>(undefined);
-  useEffect(() => {
-    const note = () => {
-      last.current = placeOfFocus() ?? last.current;
-    };
-    // A field that is taken off the page loses the focus before the new one is drawn, in the same turn.
-    const leave = () =>
-      setTimeout(() => {
-        last.current = placeOfFocus();
-      });
-    document.addEventListener('focusin', note);
-    document.addEventListener('selectionchange', note);
-    document.addEventListener('input', note);
-    document.addEventListener('focusout', leave);
-    return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('selectionchange', note);
-      document.removeEventListener('input', note);
-      document.removeEventListener('focusout', leave);
-    };
-  }, []);
-  useLayoutEffect(() => {
-    const place = last.current;
+export class KeptFocus extends Component<PropsWithChildren> {
+  override getSnapshotBeforeUpdate(): Place | null {
+    return placeOfFocus();
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
     if (!place || document.activeElement !== document.body) return;
     const field = cardOf(place.card)?.querySelectorAll<HTMLElement>(FIELDS)[place.field];
     field?.focus({ preventScroll: true });
     if (field && isText(field) && place.selection) field.setSelectionRange(...place.selection);
-  });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
 }
