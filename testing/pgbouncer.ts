@@ -34,7 +34,7 @@ export async function aPgBouncer(databaseUrl: string, mode: 'transaction' | 'ses
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,
       'unix_socket_dir =',
-      'auth_type = plain',
+      'auth_type = trust',
       `auth_file = ${users}`,
       `pool_mode = ${mode}`,
       // In session mode the settings of a session reach PostgreSQL only through these lines.
