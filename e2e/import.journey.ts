@@ -21,7 +21,7 @@ const settings = {
     ],
   },
 };
-const headers = 'ΟΝΟΜΑ ΧΡΗΣΤΗ;Κωδικός;Ονομα;Επωνυμο;e-mail;Α.Φ.Μ.;Ημ/νία γέννησης';
+const headers = 'ΟΝΟΜΑ ΧΡΗΣΤΗ;Κωδικός;Ονομα;Επωνυμο;e-mail;Α.Φ.Μ.;Γεννήθηκε στις';
 const columnOf = { username: 0, password: 1, first: 2, last: 3, email: 4, afm: 5, born: 6 } as const;
 
 /** A row for each of so many people, whose sign-in names begin with `mark`. */
@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Κωδικοποίηση' })).toHaveValue(/^Windows-1253/);
     await expect(page.getByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
     // Its header says it in a way of its own: this column is matched by hand.
-    await page.getByRole('combobox', { name: 'Ημ/νία γέννησης' }).click();
+    await page.getByRole('combobox', { name: 'Γεννήθηκε στις' }).click();
     await page.getByRole('option', { name: 'Ημερομηνία γέννησης' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Έλεγχος γραμμών' }).click();
@@ -145,7 +145,7 @@ test(
     await page.getByRole('button', { name: 'Διαγραφή χρηστών' }).click();
     await expect(page.getByText(/Διαγράφηκαν: 200, έμειναν: 0/)).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(fileOf(rows));
-    await expect(page.getByRole('combobox', { name: 'Ημ/νία γέννησης' })).toHaveValue('Ημερομηνία γέννησης');
+    await expect(page.getByRole('combobox', { name: 'Γεννήθηκε στις' })).toHaveValue('Ημερομηνία γέννησης');
   },
 );
 

@@ -101,7 +101,7 @@ test('a coordinator deactivates everybody, stays in, and brings the right ones b
   await make(staff, people.setState, { projectId, userId: list[0]!.id, state: 1 });
   await change.getByRole('button', { name: 'Αναίρεση' }).click();
   await page.getByRole('button', { name: 'Αναίρεση της αλλαγής' }).click();
-  await expect(page.getByText('Αναιρέθηκε για 45 άτομα.')).toBeVisible();
+  await expect(page.getByText('Αναιρέθηκαν 45 από 46. Δείτε ποια μένουν και γιατί.')).toBeVisible();
   await expect(change.getByText('Ωφελούμενη Αριθμός 7: άλλαξε ξανά από τότε')).toBeVisible();
   await expectAccessible(page);
   expect((await make(staff, people.count, { projectId, roles: ['Mentee'], filterState: [1] })).total).toBe(

@@ -310,7 +310,7 @@ test(
 );
 
 test(
-  'answers that are sent after the end are refused: the page says so and shows what is stored',
+  'answers that are sent after the end do not count: the page names them with their words, and shows what is stored',
   { tag: ['@long', '@questionnaires', '@answering'] },
   async ({ staff, browser }) => {
     const pair = await freshPair(staff, 'Μετά το τέλος', 'Ηρώ');
@@ -334,8 +334,9 @@ test(
     await expect.poll(async () => (await make(staff, answering.ofMentee, whose)).state).toBe('expired');
 
     await network.mend();
-    await expect(page.getByText(/^Σφάλμα επικοινωνίας/)).toBeVisible();
     await expect(page.getByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.')).toBeVisible();
+    await expect(page.getByText('Δεν μέτρησαν οι απαντήσεις 1 και 3')).toBeVisible();
+    await expect(page.getByText(/^Πώς ψάχνετε εργασία; – «Με γνωστούς», έφτασε /)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Με αγγελίες' })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Κενό 1' })).toHaveValue('');
     await expectAccessible(page);
