@@ -30,7 +30,7 @@ const entryOwn = [
   '/ui/styles/',
   'icons-react/dist/esm/(create|default|icons/Icon(Eye|EyeOff|WifiOff)[.])',
   `@mantine/hooks/esm/(${[
-    'use-callback-ref|use-did-update|use-id|use-isomorphic-effect|use-local-storage|use-media-query|use-merged-ref',
+    'use-callback-ref|use-did-update|use-id|use-isomorphic-effect|use-media-query|use-merged-ref',
     'use-network|use-reduced-motion|use-timeout|use-uncontrolled|use-window-event',
   ].join('|')})/`,
 ].join('|');
@@ -52,7 +52,10 @@ const parts = [
   { name: 'loading', test: /\/ui\/Loading/ },
   // The places of the navigation and their icons come with the frame, which also has two icons and a signal that lists use.
   { name: 'places', test: /\/web\/places[.]ts|icons\/Icon(ChevronDown|Search)[.]|\/ui\/open-panels[.]/ },
-  { name: 'frame', test: /@mantine\/core\/esm\/components\/(ScrollArea|FocusTrap|Portal|Overlay)\// },
+  {
+    name: 'frame',
+    test: /@mantine\/core\/esm\/components\/(ScrollArea|FocusTrap|Portal|Overlay)\/|use-local-storage/,
+  },
   {
     name: 'choices',
     test: /@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Select|Popover|Checkbox|InlineInput|Pill)\/|\/ui\/fields\/(Select|Check)Field/,
@@ -60,6 +63,7 @@ const parts = [
   // Nearly every screen has these, and the sign-in page does not.
   { name: 'everyday', test: new RegExp(everyday) },
   { name: 'plain-table', test: /@mantine\/core\/esm\/components\/Table\// },
+  { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
   // The big grid has the same pager and filters, and a table of its own.
   { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
   { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },
@@ -68,13 +72,11 @@ const parts = [
     name: 'members',
     test: /\/engines\/(people\/membership|fields\/levels)[.]|\/people\/(profile|web\/(PersonName|StateBadge|use-fields))[.]|\/platform\/web\/person-options[.]|\/ui\/filters[.]/,
   },
-  { name: 'versioned', test: /\/platform\/web\/versioned\/Conflict/ },
   // What reads a form of applications, on its public page, in its editor and beside the list.
   {
     name: 'forms',
     test: /\/engines\/forms\/definition[.]|\/applications\/(web\/shared\/definition|contract\/form)[.]/,
   },
-  { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
   { name: 'long-text', test: /@mantine\/core\/esm\/components\/Textarea\/|\/ui\/fields\/LongTextField/ },
   { name: 'conflicts', test: /\/platform\/web\/versioned\/Conflict(Notice|Sides)/ },
 ];

@@ -18,7 +18,7 @@ import { entering } from '#features/projects/contract/entering.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import type { May } from '#platform/contract/call.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
-import { notePerson } from '#platform/web/kept-in-browser.ts';
+import { notePerson } from '#platform/web/last-person.ts';
 import { placesOf } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { allPages, screens } from './pages.ts';
@@ -50,9 +50,9 @@ const noneOn = (status: number) => (error: unknown) => {
 export const loadSession = async ({ queries }: Context): Promise<Identity | undefined> =>
   queries
     .ensureQueryData({ ...ask(signing.identity, {}), staleTime: Infinity })
-    .then((person) => {
+    .then(async (person) => {
       // An Admin who acts or views as a user is still the person at this browser.
-      if (!person.loggedInBy && !person.viewedBy) notePerson(person.id);
+      if (!person.loggedInBy && !person.viewedBy) await notePerson(person.id);
       return person;
     })
     .catch(noneOn(401));

@@ -107,10 +107,10 @@ async function makeForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Ερώτηση (αγγλικά)' }).fill('E-mail');
   await page.getByRole('combobox', { name: 'Τύπος' }).click();
   await page.getByRole('option', { name: 'Email' }).click();
-  await tick(page.getByRole('switch', { name: 'Υποχρεωτική' }));
+  await tick(page.getByRole('checkbox', { name: 'Υποχρεωτική' }));
   await page.getByRole('tab', { name: 'Ενημέρωση' }).click();
   await page.getByRole('textbox', { name: 'Ενημέρωση' }).fill('Κρατάμε το email σας για την αίτηση.');
-  await tick(page.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
+  await tick(page.getByRole('checkbox', { name: /Η φόρμα δέχεται αιτήσεις/ }));
   await page.getByRole('button', { name: 'Αποθήκευση αλλαγών' }).click();
   await expect(page.getByText('Έκδοση 1, χωρίς αλλαγές.')).toBeVisible();
 }

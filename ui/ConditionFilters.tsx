@@ -6,7 +6,7 @@ import { conditionFilter, type ConditionProps } from './condition-filter.tsx';
 import { ConditionForm } from './ConditionForm.tsx';
 import { FilterPill } from './FilterPill.tsx';
 
-export type { FieldCondition } from './ConditionForm.tsx';
+export type { FieldCondition } from './condition-text.ts';
 
 /** Conditions on fields outside of a list: a small form adds one, and each is shown as a pill that removes it. */
 export function ConditionFilters(props: ConditionProps) {

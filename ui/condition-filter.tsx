@@ -1,7 +1,11 @@
 import { Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Texts } from '#platform/web/texts.ts';
-import { type ConditionField, ConditionForm, conditionText, type FieldCondition } from './ConditionForm.tsx';
+import { type ConditionField, conditionText, type FieldCondition } from './condition-text.ts';
 import type { ListFilter } from './filters.tsx';
+import { Loading } from './Loading.tsx';
+
+const ConditionForm = lazy(async () => ({ default: (await import('./ConditionForm.tsx')).ConditionForm }));
 
 /** The conditions on fields, and how they change. */
 export interface ConditionProps {
@@ -24,14 +28,16 @@ export function conditionFilter(
     field: (close) => (
       <Stack gap="xs" component="section" aria-label={addLabel}>
         <Text fw={600}>{addLabel}</Text>
-        <ConditionForm
-          fields={fields}
-          fieldLabel={fieldLabel}
-          onAdd={(condition) => {
-            onFilters([...filters, condition]);
-            close();
-          }}
-        />
+        <Suspense fallback={<Loading lines={3} />}>
+          <ConditionForm
+            fields={fields}
+            fieldLabel={fieldLabel}
+            onAdd={(condition) => {
+              onFilters([...filters, condition]);
+              close();
+            }}
+          />
+        </Suspense>
       </Stack>
     ),
     chips: filters.map((condition, index) => ({

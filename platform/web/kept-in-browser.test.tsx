@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPeople, hasUnsent, keptInBrowser, notePerson } from './kept-in-browser.ts';
+import { forgetPeople, hasUnsent, keptInBrowser } from './kept-in-browser.ts';
+import { notePerson } from './last-person.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,12 +25,12 @@ test('what a user typed leaves the browser at the sign-out, and the choices for 
   expect(hasUnsent()).toBe(false);
 });
 
-test('what a user typed is there when the same user signs in again, and is deleted when another one does', () => {
-  notePerson(10);
+test('what a user typed is there when the same user signs in again, and is deleted when another one does', async () => {
+  await notePerson(10);
   typed();
-  notePerson(10);
+  await notePerson(10);
   expect(localStorage.getItem('chat-draft:10:1')).toContain('θέμα υγείας');
-  notePerson(11);
+  await notePerson(11);
   expect(keys()).toEqual(['ithaki-application-symvoulos', 'ithaki-colour-scheme', 'ithaki-last-person']);
 });
 

@@ -61,16 +61,5 @@ export function forgetPeople(): void {
   addEventListener('pagehide', forget, { once: true });
 }
 
-const LAST = 'ithaki-last-person';
-
-/**
- * Notes who is signed in. What another user typed in this browser before is deleted; a user whose session has ended finds their own
- * work again.
- */
-export function notePerson(userId: number): void {
-  attempt(() => {
-    const last = localStorage.getItem(LAST);
-    if (last !== null && last !== String(userId)) dropAll(prefixesOf(({ of }) => of === 'person'));
-    localStorage.setItem(LAST, String(userId));
-  });
-}
+/** Deletes what the user who was signed in before typed in this browser. */
+export const forgetLastPerson = (): void => dropAll(prefixesOf(({ of }) => of === 'person'));

@@ -1,6 +1,6 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
@@ -28,11 +28,14 @@ import { cellWords } from './table/cell-words.ts';
 import { CellIcons } from './table/CellFace.tsx';
 import { GridTable } from './table/GridTable.tsx';
 import { Legend } from './table/Legend.tsx';
-import { MenteeCards } from './table/MenteeCards.tsx';
 import { useFieldWindow, useWindow } from './table/use-window.ts';
 import { useStrokes } from './table/use-strokes.ts';
 import { WindowBar } from './table/WindowBar.tsx';
 import styles from './table/grid.module.css';
+
+// Only phones draw cards.
+const cards = () => import('./table/MenteeCards.tsx');
+const MenteeCards = lazy(async () => ({ default: (await cards()).MenteeCards }));
 
 interface Props {
   label: string;
@@ -59,6 +62,10 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
   const t = useTexts();
   const language = useLanguage();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  // They load beside the rows.
+  useEffect(() => {
+    if (phone) void cards();
+  }, [phone]);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const fit = phone
     ? { fields: fields.length, actions: fittingCard(width - cardSides, actions.length) }
@@ -102,7 +109,12 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
   if (problem) body = <FailureNotice what={t('grids.failed')} error={problem} onRetry={again} />;
   else if (rows?.length === 0) body = <EmptyGrid narrowed={isNarrowed(at)} />;
   else if (!rows || width === 0) body = <Loading lines={10} />;
-  else if (phone) body = <MenteeCards {...shared} onOpen={onOpen} />;
+  else if (phone)
+    body = (
+      <Suspense fallback={<Loading lines={10} />}>
+        <MenteeCards {...shared} onOpen={onOpen} />
+      </Suspense>
+    );
   else
     body = (
       <GridTable

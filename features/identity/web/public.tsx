@@ -6,7 +6,6 @@ import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
-import { forgetPeople, hasUnsent } from '#platform/web/kept-in-browser.ts';
 import { confirm } from '#ui/confirm.ts';
 import { entering } from '../contract/entering.ts';
 
@@ -28,6 +27,7 @@ export function useSignOut(): () => Promise<void> {
   const signOut = useTell(entering.signOut);
   const start = useFreshStart();
   return async () => {
+    const { forgetPeople, hasUnsent } = await import('#platform/web/kept-in-browser.ts');
     const question = {
       text: t('identity.unsent'),
       yes: t('identity.signOut'),

@@ -14,11 +14,11 @@ import { leftOutAsBefore } from './model/targets.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
 import { EarlierImports } from './steps/EarlierImports.tsx';
-import { MatchStep } from './steps/MatchStep.tsx';
 import { ResumeNotice } from './steps/ResumeNotice.tsx';
 import { SendStep } from './steps/SendStep.tsx';
 import { type Earlier, useImport } from './use-import.ts';
 
+const MatchStep = lazy(async () => ({ default: (await import('./steps/MatchStep.tsx')).MatchStep }));
 const LineSteps = lazy(async () => ({ default: (await import('./steps/LineSteps.tsx')).LineSteps }));
 
 /** Imports people from a sheet in five steps: choose the sheet, match its columns, check, send, result. */

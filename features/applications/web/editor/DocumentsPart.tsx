@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Stack, Switch } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -70,7 +70,7 @@ export function DocumentsPart({ documents, faults, onChange }: Props) {
                 value={document.help}
                 onChange={(help) => set({ help })}
               />
-              <Switch
+              <Checkbox
                 label={t('applications.document.isRequired')}
                 checked={document.required}
                 onChange={(event) => set({ required: event.currentTarget.checked })}

@@ -1,22 +1,20 @@
-import { Button, List, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { Button, Checkbox, List, Stack, Tabs, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
-import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { draftOf } from './draft.ts';
 import { FaultList } from './FaultList.tsx';
-import { FormChanges } from './FormChanges.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { UnreadNotice } from './UnreadNotice.tsx';
 import { useEditor, type Loaded } from './use-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 
+const FormConflict = lazy(async () => ({ default: (await import('./FormConflict.tsx')).FormConflict }));
 const PreviewPart = lazy(async () => ({ default: (await import('./PreviewPart.tsx')).PreviewPart }));
 const TrialResult = lazy(async () => ({ default: (await import('./TrialResult.tsx')).TrialResult }));
 const VersionList = lazy(async () => ({ default: (await import('./VersionList.tsx')).VersionList }));
@@ -64,7 +62,7 @@ export function FormEditor({ projectId, loaded }: Props) {
       }
     >
       <Stack>
-        <Switch
+        <Checkbox
           size="md"
           label={t('applications.editor.open')}
           description={t(draft.open ? 'applications.editor.open.yes' : 'applications.editor.open.no')}
@@ -89,21 +87,16 @@ export function FormEditor({ projectId, loaded }: Props) {
         )}
         {problem && <FailureNotice error={problem} />}
         {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            title={t('applications.editor.overtaken')}
-            mine={t('applications.editor.overtaken.keep')}
-            theirs={t('applications.editor.overtaken.take')}
-            isBusy={busy}
-            onMine={() => void editor.keepMine()}
-            onTheirs={editor.takeTheirs}
-          >
-            <Text size="sm">{t('applications.editor.overtaken.text')}</Text>
-            <ConflictSides
-              mine={<FormChanges before={draftOf(base)} after={draft} />}
-              theirs={<FormChanges before={draftOf(base)} after={draftOf(conflict.theirs)} />}
+          <Suspense fallback={<Loading />}>
+            <FormConflict
+              conflict={conflict}
+              base={draftOf(base)}
+              draft={draft}
+              isBusy={busy}
+              onMine={() => void editor.keepMine()}
+              onTheirs={editor.takeTheirs}
             />
-          </ConflictNotice>
+          </Suspense>
         )}
         {trial && (
           <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -106,7 +106,7 @@ export function QuestionEditor({
               value={type}
               onChange={setType}
             />
-            <Switch
+            <Checkbox
               mb="xs"
               label={t('applications.question.required')}
               checked={required}

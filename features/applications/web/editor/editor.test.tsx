@@ -63,7 +63,7 @@ test('a changed form is tried on the stored applications before it is saved', as
     answers(applications.saveForm, { version: 5, open: false }),
   ]);
   await open('Είμαι άνεργος');
-  await userEvent.click(await screen.findByRole('switch', { name: 'Υποχρεωτική' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Υποχρεωτική' }));
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toMatch(/12 από 340 αλλάζουν από επιτυχία σε αποτυχία/);
@@ -73,7 +73,7 @@ test('a changed form is tried on the stored applications before it is saved', as
   expect(saved).toMatchObject({ version: 4 });
   expect(saved, 'what the user did not switch is not sent').not.toHaveProperty('open');
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
-  expect(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Η φόρμα δέχεται αιτήσεις/ })).not.toBeChecked();
 });
 
 test('a privacy notice that came with a file is confirmed before the form opens', async () => {
@@ -93,7 +93,7 @@ test('a privacy notice that came with a file is confirmed before the form opens'
   ]);
   const save = async () => userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   expect(await screen.findByText(/ήρθε με το αρχείο ρυθμίσεων/)).toBeVisible();
-  await userEvent.click(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Η φόρμα δέχεται αιτήσεις/ }));
   await save();
   expect(await screen.findByText('Επιβεβαιώστε πρώτα το κείμενο ενημέρωσης.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Διάβασα το κείμενο ενημέρωσης/ }));
@@ -140,7 +140,7 @@ async function inConflict() {
     ),
     answers(applications.saveForm, { version: 6, open: false }),
   ]);
-  await userEvent.click(await screen.findByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Η φόρμα δέχεται αιτήσεις/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   const notice = await screen.findByRole('alert', { name: 'Η φόρμα άλλαξε από άλλον στο μεταξύ' });
   return { sent, notice };
@@ -192,7 +192,7 @@ test('a user whose form is stale can go on from the newer version', async () => 
   const { sent } = await inConflict();
   await userEvent.click(screen.getByRole('button', { name: 'Φόρτωση της νεότερης έκδοσης' }));
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
-  expect(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Η φόρμα δέχεται αιτήσεις/ })).toBeChecked();
   expect(screen.getByRole('region', { name: 'Είμαι άνεργη' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.filter(({ call }) => call === applications.saveForm.path)).toHaveLength(1);
