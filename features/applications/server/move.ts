@@ -132,6 +132,21 @@ function obstacle(
 export const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
   adminId !== undefined && menteeChange(from, to) !== undefined;
 
+/** The moves that nothing stops; who is stopped is noted with the reason. */
+function unstopped<M extends Moved>(
+  moved: readonly M[],
+  failed: Failed[],
+  stops: (one: M) => Pick<Failed, 'code' | 'other'> | undefined,
+): M[] {
+  return moved.filter((one) => {
+    const why = stops(one);
+    if (why) failed.push({ id: one.id, status: one.from, ...why });
+    return !why;
+  });
+}
+
+const becomes = ({ from, to }: Moved): boolean => menteeChange(from, to) === 'becomes';
+
 /** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
 async function withoutTwins<M extends Moved>(
   db: Db,
@@ -139,12 +154,11 @@ async function withoutTwins<M extends Moved>(
   moved: readonly M[],
   failed: Failed[],
 ): Promise<M[]> {
-  const selected = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
+  const selected = moved.filter(becomes).map(({ id }) => id);
   const twins = await selectedTwins(db, projectId, selected);
-  return moved.filter(({ id, from }) => {
+  return unstopped(moved, failed, ({ id }) => {
     const other = twins.get(id);
-    if (other !== undefined) failed.push({ id, code: 'duplicate-applicant', status: from, other });
-    return other === undefined;
+    return other === undefined ? undefined : { code: 'duplicate-applicant', other };
   });
 }
 
@@ -158,23 +172,20 @@ async function withAccounts<M extends Moved & { email: string }>(
   moved: readonly M[],
   failed: Failed[],
 ): Promise<M[]> {
-  const isWithout = ({ userId, from, to }: Moved) => userId === null && menteeChange(from, to) === 'becomes';
+  const isWithout = (one: M) => one.userId === null && becomes(one);
   const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
   const accountOf = (one: M) => (isWithout(one) ? accounts.get(one.id) : one.userId);
-  const becoming = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes');
+  const found = unstopped(moved, failed, (one) =>
+    accountOf(one) === undefined ? { code: 'account-exists' } : undefined,
+  ).map((one) => ({ ...one, userId: accountOf(one) ?? null }));
   const taken = await takenOnJoining(
     db,
     projectId,
-    becoming.flatMap((one) => accountOf(one) ?? []),
+    found.flatMap((one) => (becomes(one) ? (one.userId ?? []) : [])),
   );
-
-  return moved.flatMap((one) => {
-    const userId = accountOf(one);
-    const isTaken = becoming.includes(one) && userId != null && taken.has(userId);
-    if (userId !== undefined && !isTaken) return [{ ...one, userId }];
-    failed.push({ id: one.id, code: isTaken ? 'value-taken' : 'account-exists', status: one.from });
-    return [];
-  });
+  return unstopped(found, failed, (one) =>
+    becomes(one) && one.userId !== null && taken.has(one.userId) ? { code: 'value-taken' } : undefined,
+  );
 }
 
 /** The moves that select nobody whose account, by the address, may be another person's. */
@@ -184,14 +195,11 @@ async function withOwnAccounts<M extends Moved>(
   moved: readonly M[],
   failed: Failed[],
 ): Promise<M[]> {
-  const becoming = moved.flatMap(({ id, userId, from, to }) =>
-    userId !== null && menteeChange(from, to) === 'becomes' ? [{ id, userId }] : [],
+  const selected = moved.flatMap((one) =>
+    one.userId !== null && becomes(one) ? [{ id: one.id, userId: one.userId }] : [],
   );
-  const others = await otherPeople(db, projectId, becoming);
-  return moved.filter(({ id, from }) => {
-    if (others.has(id)) failed.push({ id, code: 'other-person', status: from });
-    return !others.has(id);
-  });
+  const others = await otherPeople(db, projectId, selected);
+  return unstopped(moved, failed, ({ id }) => (others.has(id) ? { code: 'other-person' } : undefined));
 }
 
 async function recordMoves(
