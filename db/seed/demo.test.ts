@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#platform/server/db.ts';
 import { lockKeys } from '#platform/server/lock.ts';
+import { countLockWaits, endLockWaits } from '#testing/lock-waits.ts';
 import { startServer } from '#testing/server.ts';
-import { plantDemo } from './demo.ts';
+import { plantDemo, plantLarge } from './demo.ts';
 import { demoPlaces } from './meetings.ts';
 
 const server = startServer({ own: true });
@@ -47,4 +48,23 @@ test('a node waits for the one that plants the demo, however long a statement ma
   await planting.commit().execute();
   expect(await second).toContain(`  ${'Admin'.padEnd(20)} ${'admin'.padEnd(20)} Ithaki2026!`);
   await pool.destroy();
+});
+
+test('a large project whose planting is ended on the way leaves neither the project nor its people', async () => {
+  const counts = async () => {
+    const { rows } = await sql`
+      select (select count(*) from project) as projects, (select count(*) from app_user) as users`.execute(
+      server.db,
+    );
+    return rows[0];
+  };
+  const before = await counts();
+  const blocker = await server.db.startTransaction().execute();
+  await sql`lock table application in access exclusive mode`.execute(blocker);
+  const planting = expect(plantLarge(server.services, { users: 20, applications: 5 })).rejects.toThrow();
+  await expect.poll(() => countLockWaits(server.db)).toBe(1);
+  await endLockWaits(server.db);
+  await planting;
+  await blocker.rollback().execute();
+  expect(await counts()).toEqual(before);
 });

@@ -133,24 +133,31 @@ async function plant(services: Services): Promise<void> {
     .execute();
 }
 
+interface Size {
+  users: number;
+  applications: number;
+}
+
 /**
- * Creates a project of the given size, rows only, to measure with; the demo's supervisor runs it. Returns its id.
+ * Creates a project of the given size, rows only, to measure with; the demo's supervisor runs it. Returns its id. When it is
+ * ended on the way, nothing of it is left.
  */
-export async function plantLarge(
-  services: Services,
-  size: { users: number; applications: number },
-): Promise<number> {
-  const id = await aProject(services.pool, `large-${Date.now()}`, 'Μεγάλο έργο', settings(false));
+export const plantLarge = (services: Services, size: Size): Promise<number> =>
+  services.pool.transaction().execute((pool) => plantProject({ ...services, pool }, size));
+
+async function plantProject(services: Services, size: Size): Promise<number> {
+  const db = services.pool;
+  const id = await aProject(db, `large-${Date.now()}`, 'Μεγάλο έργο', settings(false));
   const chance = chanceFrom(id);
-  await addPeople(services.pool, chance, {
+  await addPeople(db, chance, {
     role: 'Mentee',
     count: size.users,
     projectId: id,
     from: id * 10_000_000,
   });
   await plantApplications(services, chance, { projectId: id, count: size.applications, documents: false });
-  const supervisor = await userByName(services.pool, 'supervisor');
-  if (supervisor) await setMember(services.pool, supervisor.id, id, 1);
+  const supervisor = await userByName(db, 'supervisor');
+  if (supervisor) await setMember(db, supervisor.id, id, 1);
   return id;
 }
 
