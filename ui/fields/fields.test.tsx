@@ -6,9 +6,11 @@ import { draw, findings } from '../testing/draw.tsx';
 import { DateField } from './DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldSet, type FieldDefinition } from './FieldSet.tsx';
+import { LongTextField } from './LongTextField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SelectField } from './SelectField.tsx';
+import { TextField } from './TextField.tsx';
 
 const cities = ['Αθήνα', 'Βόλος', 'Καβάλα', 'Λαμία', 'Λάρισα', 'Πάτρα', 'Σέρρες', 'Τρίπολη', 'Χανιά', 'Χίος'];
 const cityOptions = cities.map((label, index) => ({ value: String(index), label }));
@@ -287,4 +289,23 @@ test('a day that the calendar does not have is refused as such', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Γέννηση' }), '30021992');
   await userEvent.tab();
   expect(await screen.findByText('Η ημερομηνία 30/02/1992 δεν υπάρχει.')).toBeVisible();
+});
+
+test('a text that is pasted over the limit of its field stays whole, and the field says both lengths', () => {
+  draw(
+    <>
+      <TextField name="title" label="Τίτλος" maxLength={10} />
+      <LongTextField name="text" label="Κείμενο" maxLength={1500} />
+    </>,
+  );
+  for (const [label, length, said] of [
+    ['Τίτλος', 12, '12 / 10'],
+    ['Κείμενο', 2000, '2.000 / 1.500'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name: label });
+    fireEvent.change(field, { target: { value: 'α'.repeat(length) } });
+    expect(field).toHaveValue('α'.repeat(length));
+    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toBeInvalid();
+  }
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ask, isRefusal, useTell } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { tooLong } from '#ui/fields/too-long.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -102,7 +103,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
           key={column.id}
           aria-label={t('boards.column', { place: place + 1 })}
           placeholder={t('boards.column', { place: place + 1 })}
-          maxLength={100}
+          error={tooLong(t, column.title, 100)}
           value={column.title}
           onChange={({ currentTarget: { value: title } }) =>
             onChange(columns.map((one) => (one.id === column.id ? { ...one, title } : one)))

@@ -3,6 +3,7 @@ import { ways } from '#engines/meetings/ways.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { tooLong } from '#ui/fields/too-long.ts';
 import type { EditedHow } from './use-how.ts';
 
 const MAX_PLACE_LENGTH = 200;
@@ -31,10 +32,9 @@ export function HowFields({ how }: { how: EditedHow }) {
           size="md"
           withAsterisk={places.length > 0}
           aria-required={places.length > 0}
-          maxLength={MAX_PLACE_LENGTH}
           data={places}
           value={place}
-          error={isMissing ? t('meetings.where.missing') : undefined}
+          error={isMissing ? t('meetings.where.missing') : tooLong(t, place, MAX_PLACE_LENGTH)}
           comboboxProps={{ transitionProps: { duration: 0 } }}
           // Every known place is offered, also while one of them is in the field.
           filter={({ options }) => options}

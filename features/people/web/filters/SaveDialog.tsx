@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { tooLong } from '#ui/fields/too-long.ts';
 
 interface Props {
   /** The existing names: saving under one of them replaces its filter. */
@@ -17,6 +18,7 @@ const MAX_NAME_LENGTH = 80;
 export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
   const t = useTexts();
   const [name, setName] = useState('');
+  const tooMuch = tooLong(t, name.trim(), MAX_NAME_LENGTH);
   const isTaken = names.includes(name.trim());
   return (
     <Modal
@@ -29,7 +31,7 @@ export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) onSave(name.trim());
+          if (name.trim() && !tooMuch) onSave(name.trim());
         }}
       >
         <Stack gap="md">
@@ -37,7 +39,7 @@ export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
             label={t('people.filters.name')}
             description={isTaken ? t('people.filters.taken') : undefined}
             size="md"
-            maxLength={MAX_NAME_LENGTH}
+            error={tooMuch}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
@@ -46,7 +48,7 @@ export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('people.cancel')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+            <Button type="submit" loading={isBusy} disabled={!name.trim() || tooMuch !== undefined}>
               {t(isTaken ? 'people.filters.replace' : 'people.filters.go')}
             </Button>
           </Group>
