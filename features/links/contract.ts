@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { consentWithdrawn } from '#features/people/contract/refusals.ts';
 import { selection } from '#features/people/contract/selection.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { linkReaders } from './access.ts';
+import { Reassignment } from './contract/reassigning.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import {
   noActions,
@@ -16,6 +18,8 @@ import {
   sameMentor,
 } from './contract/refusals.ts';
 
+export { Appointment, Reassignment } from './contract/reassigning.ts';
+
 const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
 const Roles = z.array(z.enum(roles)).max(11).default([]);
 /** The number that the caller saw; another one is refused with the present one. */
@@ -24,7 +28,12 @@ const ActionIds = z.array(id('action')).max(1000);
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 
 /** How many links a call created, changed or removed, and for how many mentees. */
-export const Linked = z.strictObject({ changed: z.int(), total: z.int() });
+export const Linked = z.strictObject({
+  changed: z.int(),
+  total: z.int(),
+  /** Of these, who are left out because they have withdrawn their consent. */
+  withdrawn: z.int().optional(),
+});
 export type Linked = z.infer<typeof Linked>;
 
 /** A filter of mentees for calls about the mentors of actions. */
@@ -88,30 +97,6 @@ export const MentorsOf = z.strictObject({
 });
 export type MentorsOf = z.infer<typeof MentorsOf>;
 
-/** Something that is booked of a mentee with a mentor. */
-export const Appointment = z.strictObject({
-  id: z.int(),
-  menteeId: id('mentee'),
-  mentee: z.string(),
-  title: z.string(),
-  time: z.date(),
-  /** Why it stays with the former mentor: the new one has something else then, or is away. Absent if it moves. */
-  stays: z.enum(['busy', 'away']).optional(),
-  /** Where staff move or cancel what stays: an address in the project, without the project and its slash. */
-  link: z.string().optional(),
-});
-export type Appointment = z.infer<typeof Appointment>;
-
-/** The numbers of a reassignment. */
-export const Reassignment = z.strictObject({
-  mentees: z.array(Person),
-  /** Pairs of a mentee and an action that is not completed. */
-  actions: z.int(),
-  /** What is booked with them, the soonest first: all of it in a preview, else what was to move. */
-  appointments: z.array(Appointment),
-});
-export type Reassignment = z.infer<typeof Reassignment>;
-
 export const links = {
   /** Makes a mentor the default mentor of one mentee; 0 removes the link. */
   setDefaultSingle: call({
@@ -120,7 +105,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: id('project'), mentorId: z.int().min(0), menteeId: id('mentee') }),
     output: MentorsOf,
-    refusals: [notAMentor, notAMentee],
+    refusals: [notAMentor, notAMentee, consentWithdrawn],
   }),
 
   /** Makes a mentor the default mentor of all mentees that the filter finds. */
@@ -140,7 +125,7 @@ export const links = {
       expected,
     }),
     output: Linked,
-    refusals: [notAMentor, setChanged],
+    refusals: [notAMentor, consentWithdrawn, setChanged],
   }),
 
   /** Makes a mentor the mentor of these actions for all mentees that the filter finds. */
@@ -155,7 +140,7 @@ export const links = {
       ...toMentees,
     }),
     output: Linked,
-    refusals: [noActions, noMentor, notAMentor, setChanged],
+    refusals: [noActions, noMentor, notAMentor, consentWithdrawn, setChanged],
   }),
 
   /** Makes a mentor the mentor of these actions for one mentee. */
@@ -170,7 +155,7 @@ export const links = {
       menteeId: id('mentee'),
     }),
     output: MentorsOf,
-    refusals: [noActions, noMentor, notAMentor, notAMentee],
+    refusals: [noActions, noMentor, notAMentor, notAMentee, consentWithdrawn],
   }),
 
   /** Removes the mentors of these actions: the default mentor applies again. */

@@ -56,7 +56,7 @@ async function end(
     const { definition } = await findVersion(pool, set.versionId);
     const sheet = sheetOf(await answersOf(pool, setId));
     // Norms compare with people who take part; of one who left, nothing is read.
-    const [mentee] = await activeMentees(pool, set.projectId, { ids: [set.menteeId] });
+    const [mentee] = await activeMentees(pool, set.projectId, [set.menteeId]);
     const fields = mentee ? await normFields(pool, set.projectId, definition, mentee) : {};
     const sandbox = services.sandbox.of(set.projectId);
     const result = await resultOf(sandbox, { definition, sheet, fields }, Date.now());

@@ -1,7 +1,8 @@
 import { record } from '#features/audit/server/public.ts';
 import { type BulkChangeKind, recordBulkChange } from '#features/changes/server/public.ts';
 import type { LeftWhy } from '#features/changes/contract.ts';
-import { isActiveAs, stateOf } from '#features/people/server/public.ts';
+import { consentWithdrawn } from '#features/people/contract/refusals.ts';
+import { isActiveAs, stateOf, withdrawnAmong } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -23,6 +24,7 @@ export async function reassign(request: Request<typeof links.reassign>) {
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
   if (fromId === toId) throw sameMentor();
   if (!(await isActiveAs(db, projectId, toId, ['Mentor']))) throw notAMentor();
+  if ((await withdrawnAmong(db, projectId, [toId])).size > 0) throw consentWithdrawn();
   const { mentees, actions } = await board.everythingOf(db, projectId, fromId);
   const moved = {
     menteeIds: mentees.map(({ id }) => id),

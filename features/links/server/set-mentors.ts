@@ -1,5 +1,13 @@
 import { record } from '#features/audit/server/public.ts';
-import { fieldsOfProject, isActiveAs, lockMembers, meets, stateOf } from '#features/people/server/public.ts';
+import { consentWithdrawn } from '#features/people/contract/refusals.ts';
+import {
+  fieldsOfProject,
+  isActiveAs,
+  lockMembers,
+  meets,
+  stateOf,
+  withdrawnAmong,
+} from '#features/people/server/public.ts';
 import { Selection } from '#features/people/contract/selection.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -30,7 +38,14 @@ export async function setDefault(request: Request<typeof links.setDefault>): Pro
   const { projectId, mentorId, expected, ...selected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId });
   const menteeIds = await lockExpectedMentees(request, projectId, selected, expected);
-  return { changed: await putDefault(request, { projectId, mentorId, menteeIds }), total: menteeIds.length };
+  if (mentorId === 0)
+    return {
+      changed: await putDefault(request, { projectId, mentorId, menteeIds }),
+      total: menteeIds.length,
+    };
+  const { ready, leftOut } = await linkable(request.db, projectId, menteeIds);
+  const changed = await putDefault(request, { projectId, mentorId, menteeIds: ready });
+  return { changed, total: menteeIds.length, ...leftOut };
 }
 
 /** Gives a mentor these actions of all mentees that the filter finds. */
@@ -38,14 +53,15 @@ export async function setActions(request: Request<typeof links.setActions>): Pro
   const { projectId, actionIds, mentorId, expected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId, actionIds });
   const menteeIds = await lockExpectedMentees(request, projectId, wanted(request.input), expected);
-  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds });
+  const { ready, leftOut } = await linkable(request.db, projectId, menteeIds);
+  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds: ready });
   await note(request, projectId, 'links.set-actions', {
     mentorId,
     actionIds,
-    mentees: menteeIds.length,
+    mentees: ready.length,
     changed,
   });
-  return { changed, total: menteeIds.length };
+  return { changed, total: menteeIds.length, ...leftOut };
 }
 
 /** Gives a mentor these actions of one mentee. */
@@ -110,6 +126,17 @@ async function lockExpectedMentees(
   return ids;
 }
 
+/** Who of these mentees may get a mentor, and how many may not since they have withdrawn their consent. */
+async function linkable(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+): Promise<{ ready: number[]; leftOut: Pick<Linked, 'withdrawn'> }> {
+  const withdrawn = await withdrawnAmong(db, projectId, menteeIds);
+  const ready = menteeIds.filter((id) => !withdrawn.has(id));
+  return { ready, leftOut: withdrawn.size > 0 ? { withdrawn: withdrawn.size } : {} };
+}
+
 /** Gives a mentor these actions of these mentees and notifies the mentor; returns the number of new links. */
 async function putActions(
   request: Acting,
@@ -168,8 +195,8 @@ interface Parts {
 
 /**
  * Checks the parts of a link in this order: members and actions of the project (others are not found), missing parts,
- * in the words of the specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), and
- * roles.
+ * in the words of the specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), roles,
+ * and withdrawn consents of those who get linked.
  */
 async function requireLinkable(
   db: Db,
@@ -185,6 +212,8 @@ async function requireLinkable(
   if (mentorId === 0 && actionIds) throw noMentor();
   if (mentorId && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (menteeId !== undefined && (await store.menteesAmong(db, [menteeId])).length === 0) throw notAMentee();
+  const linked = mentorId ? [mentorId, ...(menteeId === undefined ? [] : [menteeId])] : [];
+  if ((await withdrawnAmong(db, projectId, linked)).size > 0) throw consentWithdrawn();
 }
 
 const note = (

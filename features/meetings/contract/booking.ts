@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentWithdrawn } from '#features/people/contract/refusals.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { organizers } from '../access.ts';
@@ -9,7 +10,6 @@ import {
   mentorAway,
   noPlace,
   notAMeeting,
-  consentWithdrawn,
   notAMentee,
   notAMentor,
   notBooked,

@@ -13,8 +13,6 @@ export const begun = refusal('begun', 409);
 export const hoursOverlap = refusal('hours-overlap', 422);
 export const mentorAway = refusal('mentor-away', 422);
 export const notAMeeting = refusal('not-a-meeting', 422);
-/** The mentee has withdrawn the consent to the use of their data, so no new meeting is booked. */
-export const consentWithdrawn = refusal('consent-withdrawn', 409);
 export const notAMentee = refusal('not-a-mentee', 422);
 export const notAMentor = refusal('not-a-mentor', 422);
 export const notBooked = refusal('not-booked', 409);

@@ -5,7 +5,8 @@ import { isMeetingType } from '#engines/actions/types.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { isThereForMentee } from '#features/steps/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { hasWithdrawn, isActiveAs, isInScope } from '#features/people/server/public.ts';
+import { consentWithdrawn } from '#features/people/contract/refusals.ts';
+import { isActiveAs, isInScope, withdrawnAmong } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -13,7 +14,6 @@ import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   actionHidden,
-  consentWithdrawn,
   mentorAway,
   notAMeeting,
   notAMentee,
@@ -72,14 +72,14 @@ export async function requireSameProject(
   return action;
 }
 
-/** Refuses a mentor or a mentee who is not active in the project, and a mentee who has withdrawn their consent. */
+/** Refuses a mentor or a mentee who is not active in the project, or has withdrawn their consent. */
 export async function requireActiveRoles(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>,
 ): Promise<void> {
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
-  if (await hasWithdrawn(db, projectId, menteeId)) throw consentWithdrawn();
+  if ((await withdrawnAmong(db, projectId, [mentorId, menteeId])).size > 0) throw consentWithdrawn();
 }
 
 /**

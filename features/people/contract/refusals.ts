@@ -4,6 +4,8 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const badDocument = refusal('bad-json', 422);
 /** Values that do not fit their fields, by field. */
 export const badValue = refusal('bad-value', 422);
+/** The person has withdrawn the consent to the use of their data: nothing new begins with them. */
+export const consentWithdrawn = refusal('consent-withdrawn', 409);
 /** A Coordinator asks a supervisor to take over a project that has one. */
 export const hasSupervisor = refusal('has-supervisor', 409);
 /** An Admin who is logged in as another user cannot leave a project in their place. */

@@ -43,7 +43,7 @@ export { countsForUnique, lockJoining, takenOnJoining } from './store/unique.ts'
 export {
   activeProjects,
   addMembers,
-  hasWithdrawn,
+  withdrawnAmong,
   isActiveMember,
   setMember,
   setMembers,

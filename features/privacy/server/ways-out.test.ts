@@ -278,13 +278,18 @@ test('before somebody goes, staff and the person read what is settled, with numb
   expect(kinds(archive.body)).toEqual([['meetings', 1]]);
 });
 
-test('who has withdrawn the consent stands so wherever they stand, and gets no new meeting, message or match', async () => {
+test('who has withdrawn the consent stands so wherever they stand, and gets no new meeting, message, link or match', async () => {
   await giveConsent(false);
   const { body: one } = await server.as(mentor, people.one, { projectId, userId: mentee.id });
   expect(one).toMatchObject({ withdrawn: true, barrier: 'withdrawn' });
   const { body: list } = await server.as(staff, people.list, { projectId, roles: ['Mentee'] });
   expect(list.list.map(({ withdrawn }) => withdrawn)).toEqual([true]);
   expect((await book(mentee)).problem.code).toBe('consent-withdrawn');
+  const next = await server.person('Mentor', { project: projectId });
+  expect((await setMentor(next.id)).problem.code).toBe('consent-withdrawn');
+  const toAll = { projectId, mentorId: next.id, roles: ['Mentee' as const], expected: 1 };
+  const { body: linked } = await server.as(staff, links.setDefault, toAll);
+  expect(linked).toEqual({ changed: 0, total: 1, withdrawn: 1 });
   await giveConsent(true);
   expect((await server.as(mentor, people.one, { projectId, userId: mentee.id })).body.withdrawn).toBe(
     undefined,

@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { WithConditions } from './situation.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import type { WholeAction } from '#features/programme/server/public.ts';
-import { activeMentees, keptOf } from './store/standing.ts';
+import { keptOf, menteesToNotify } from './store/standing.ts';
 
 /** Whether a mentee gets a notification of a new action: it is visible to them, active and not completed. */
 export const isNew = ({ found, isDone }: Pick<Standing<unknown>, 'found' | 'isDone'>): boolean =>
@@ -39,7 +39,7 @@ export async function notifyMentees(
   { action, menteeIds, day }: { action: Published; menteeIds: readonly number[]; day: ModelDate },
 ): Promise<void> {
   const { projectId } = action;
-  const mentees = await activeMentees(db, projectId, { ids: menteeIds });
+  const mentees = await menteesToNotify(db, projectId, { ids: menteeIds });
   const standings = await standingsOf(db, services.sandbox, {
     projectId,
     asked: [action],

@@ -172,3 +172,15 @@ test('a notification of actions that are published together does not count hidde
   expect(await toldOf(fromPatra)).toEqual(['action.published']);
   expect(await toldOf(mentee)).toEqual([]);
 });
+
+test('a mentee who has withdrawn the consent is not reminded, and is again when it is given', async () => {
+  await anAction({ due: addDays(today, 10) });
+  const setWithdrawn = (withdrawnAt: Date | null) =>
+    server.db.updateTable('membership').where('userId', '=', mentee.id).set({ withdrawnAt }).execute();
+  await setWithdrawn(new Date());
+  await morning(7);
+  expect(await toldOf(mentee)).toEqual([]);
+  await setWithdrawn(null);
+  await morning(8);
+  expect(await toldOf(mentee)).toEqual(['reminder.due']);
+});

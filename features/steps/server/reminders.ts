@@ -8,7 +8,7 @@ import type { JobKind } from '#platform/server/jobs.ts';
 import { sqlDay } from './days.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import { actionsOf, type ListedAction } from '#features/programme/server/public.ts';
-import { activeMentees, keptOf, projectsToRemind, publishedBetween } from './store/standing.ts';
+import { keptOf, menteesToNotify, projectsToRemind, publishedBetween } from './store/standing.ts';
 import { isNew, newsTogether, publishedNews, type PublishedToAll } from './notify-published.ts';
 
 type Reminding = Ground & { sandbox: SharedSandbox };
@@ -119,7 +119,7 @@ async function notifyProject(
   const asked = (await actionsOf(pool, projectId)).filter(isAsked);
   if (asked.length === 0) return;
   for (let after = 0; ;) {
-    const mentees = await activeMentees(pool, projectId, { after, limit: MENTEES_AT_ONCE });
+    const mentees = await menteesToNotify(pool, projectId, { after, limit: MENTEES_AT_ONCE });
     if (mentees.length === 0) return;
     const kept = await keptOf(pool, idsOf(mentees), idsOf(asked));
     const news = newsOf(await standingsOf(pool, sandbox, { projectId, asked, mentees, kept, nowMs }));

@@ -135,7 +135,7 @@ async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags'> & WithCon
   sandbox: SharedSandbox,
   { projectId, menteeId, asked }: Whose & { asked: readonly A[] },
 ): Promise<A[]> {
-  const mentees = await activeMentees(db, projectId, { ids: [menteeId] });
+  const mentees = await activeMentees(db, projectId, [menteeId]);
   const kept = await keptOf(
     db,
     [menteeId],

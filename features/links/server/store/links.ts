@@ -35,7 +35,8 @@ export async function setDefaultMentor(
 }
 
 /**
- * The active members of the project with this role among these users, locked against a change of their state.
+ * The active members of the project with this role among these users, without those who have withdrawn their consent. They are
+ * locked against a change of their state.
  */
 export async function activeAmong(
   db: Db,
@@ -45,6 +46,7 @@ export async function activeAmong(
 ): Promise<number[]> {
   const rows = await activeMembers(db, projectId, [role])
     .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
+    .where('membership.withdrawnAt', 'is', null)
     .select('membership.userId')
     .orderBy('membership.userId')
     .forShare('membership')

@@ -40,7 +40,8 @@ export function useMany(selection: Selection) {
       if (!(await confirm({ title, text, yes: does, no: t('links.no'), danger: true }))) return;
       const made = await run(total).catch(newTotal);
       if (typeof made !== 'number') {
-        toast(t('links.many.done', { count: made.total, changed: made.changed }), {
+        const leftOut = made.withdrawn ? ` ${t('links.many.withdrawn', { count: made.withdrawn })}` : '';
+        toast(t('links.many.done', { count: made.total, changed: made.changed }) + leftOut, {
           kind: 'success',
           seconds: 5,
         });

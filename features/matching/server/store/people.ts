@@ -31,9 +31,10 @@ export const menteesById = (db: Db, projectId: number, ids: readonly number[]): 
     .where('membership.withdrawnAt', 'is', null)
     .execute();
 
-/** The active mentors of a project, each with the number of their active mentees by default. */
+/** The active mentors of a project who have not withdrawn their consent, each with the number of their active mentees by default. */
 export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow & { load: number })[]> =>
   members(db, projectId, 'Mentor')
+    .where('membership.withdrawnAt', 'is', null)
     .select(
       sql<number>`(select count(*) from default_mentor
         join membership as theirs on theirs.project_id = default_mentor.project_id

@@ -136,16 +136,20 @@ export async function statesOf(
   return new Map(rows.map(({ userId, state }) => [userId, state]));
 }
 
-/** Whether a member has withdrawn the consent to the use of their data in the project. */
-export async function hasWithdrawn(db: Db, projectId: number, userId: number): Promise<boolean> {
-  const row = await db
+/** The members among these users who have withdrawn the consent to the use of their data in the project. */
+export async function withdrawnAmong(
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
-    .where('userId', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .where('withdrawnAt', 'is not', null)
     .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Notes that a member has withdrawn their consent in these projects, or given it again. */

@@ -8,13 +8,11 @@ import {
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
+type Which = { after: number; limit: number } | { ids: readonly number[] };
+
 /** Active mentees of a project for any actor, in the order of ids: a batch after an id, or the mentees with these ids. */
-export async function activeMentees(
-  db: Db,
-  projectId: number,
-  which: { after: number; limit: number } | { ids: readonly number[] },
-): Promise<PersonValues[]> {
-  return activeMembers(db, projectId, ['Mentee'])
+const chosen = (db: Db, projectId: number, which: Which) =>
+  activeMembers(db, projectId, ['Mentee'])
     .where(
       'ids' in which
         ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`
@@ -22,9 +20,14 @@ export async function activeMentees(
     )
     .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields'), elsewhere.as('elsewhere')])
     .orderBy('appUser.id')
-    .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0))
-    .execute();
-}
+    .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0));
+
+export const activeMentees = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonValues[]> =>
+  chosen(db, projectId, { ids }).execute();
+
+/** The active mentees who are notified of the programme: not those who have withdrawn their consent. */
+export const menteesToNotify = (db: Db, projectId: number, which: Which): Promise<PersonValues[]> =>
+  chosen(db, projectId, which).where('membership.withdrawnAt', 'is', null).execute();
 
 /** Which of these actions the mentees completed, and from which day on each was published to one mentee alone. */
 export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: readonly number[]) {
