@@ -55,6 +55,11 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
           >
             {t(isAnother ? 'applications.other.make' : 'applications.other.another')}
           </Button>
+          {isAnother && (
+            <Button variant="subtle" color="gray" onClick={() => setAnother(false)}>
+              {t('ui.cancel')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Notice>
