@@ -26,25 +26,28 @@ export function SameAddress({ faults, owners, person, onPerson }: Props) {
       {person && (
         <Text size="sm">{t(person.isOther ? 'imports.address.isOther' : 'imports.address.isSame')}</Text>
       )}
-      <Group gap="xs">
-        {owners
-          .filter(({ id, isMember }) => !isMember && person?.same !== id)
-          .map(({ id, name }) => (
-            <Button key={id} size="compact-sm" variant="default" onClick={() => onPerson({ same: id })}>
-              {t('imports.address.same', { name })}
+      {/* Cards of a phone align their words at the end, and the buttons with them. */}
+      <div>
+        <Group gap="xs" display="inline-flex">
+          {owners
+            .filter(({ id, isMember }) => !isMember && person?.same !== id)
+            .map(({ id, name }) => (
+              <Button key={id} size="compact-md" variant="default" onClick={() => onPerson({ same: id })}>
+                {t('imports.address.same', { name })}
+              </Button>
+            ))}
+          {isAsked && (
+            <Button size="compact-md" variant="default" onClick={() => onPerson({ isOther: true })}>
+              {t('imports.address.other')}
             </Button>
-          ))}
-        {isAsked && (
-          <Button size="compact-sm" variant="default" onClick={() => onPerson({ isOther: true })}>
-            {t('imports.address.other')}
-          </Button>
-        )}
-        {person && (
-          <Button size="compact-sm" variant="default" onClick={() => onPerson(undefined)}>
-            {t('imports.address.again')}
-          </Button>
-        )}
-      </Group>
+          )}
+          {person && (
+            <Button size="compact-md" variant="default" onClick={() => onPerson(undefined)}>
+              {t('imports.address.again')}
+            </Button>
+          )}
+        </Group>
+      </div>
     </Stack>
   );
 }
