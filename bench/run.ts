@@ -13,6 +13,7 @@ import { framesFigures } from './frames.ts';
 import { dailyFigures, stepFigures } from './daily.ts';
 import { type Ground, prepare } from './ground.ts';
 import { hubFigure } from './hub.ts';
+import { groupFigures } from './group-figures.ts';
 import { gridFigure } from './grid.ts';
 import { identityFigure } from './identity.ts';
 import { libraryFigures } from './library.ts';
@@ -48,6 +49,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   chat: chatFigures,
   boards: boardsFigure,
   answering: answeringFigures,
+  'group-figures': groupFigures,
   'quest-conditions': questConditionsFigure,
   'long-questionnaire': longQuestionnaireFigures,
   steps: stepFigures,

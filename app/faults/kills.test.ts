@@ -147,7 +147,7 @@ test(
     expect(sum('repeated')).toBeGreaterThan(0);
     if (allKills)
       console.log(
-        `${KILLS} kills of the node: ${CLIENTS * each} answers and as many changes of boards counted once. ${sum('repeated')} were sent again.`,
+        `${KILLS} kills of the node: ${CLIENTS * each} answers and as many changes of boards counted once each; ${sum('repeated')} tries got no answer.`,
       );
   },
 );
