@@ -58,3 +58,44 @@ test('a sheet without user names takes the e-mail, reads the roles in words and 
     { username: 'eleni@b.gr', roles: 'Mentee' },
   ]);
 });
+
+test('a word of the sheet that is no role is given its role once, for all lines', async () => {
+  const fault = [{ field: 'Roles', code: 'role', value: 'Συμμετέχων' }];
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      answers(
+        imports.check,
+        [2, 3, 4].map((line) => ({ line, faults: line === 4 ? [] : fault })),
+      ),
+      answers(
+        imports.check,
+        [2, 3].map((line) => ({ line, faults: [] })),
+      ),
+    ],
+    place,
+  );
+  const clipboardData = new DataTransfer();
+  const rows = [
+    'Όνομα χρήστη\tEmail\tΡόλος',
+    'anna\tanna@b.gr\tΣυμμετέχων',
+    'nikos\tnikos@b.gr\tσυμμετεχων',
+    'eleni\teleni@b.gr\tΣύμβουλος',
+  ];
+  clipboardData.setData('text/plain', rows.join('\n'));
+  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Έλεγχος γραμμών' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /^«Συμμετέχων»/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ωφελούμενος' }));
+  await userEvent.click(screen.getByRole('button', { name: /2 κελ/ }));
+  const checked = () =>
+    sent.filter(({ call }) => call === imports.check.path).map(({ input }) => input['users']);
+  await expect.poll(() => checked().length).toBe(2);
+  expect(checked()[1]).toMatchObject([
+    { username: 'anna', roles: 'Mentee' },
+    { username: 'nikos', roles: 'Mentee' },
+  ]);
+});

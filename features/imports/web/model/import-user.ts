@@ -19,11 +19,13 @@ const special = new Set(['Username', 'Password', 'Roles', 'kayas']);
 /** The maximum length of the roles that the server reads; longer text has no valid roles. */
 const MAX_ROLES_LENGTH = 1000;
 
+/** The words of a cell of roles. */
+export const roleWordsIn = (text: string): string[] => text.split(/[,;|/]/).map((word) => word.trim());
+
 /** The names of the roles in a cell, which has names or words of the screen between commas; other text as it is. */
 function rolesOf(text: string, words: ReadonlyMap<string, string> | undefined): string {
-  return text
-    .split(/[,;|/]/)
-    .map((word) => words?.get(searchKey(word)) ?? word.trim())
+  return roleWordsIn(text)
+    .map((word) => words?.get(searchKey(word)) ?? word)
     .join(',')
     .slice(0, MAX_ROLES_LENGTH);
 }

@@ -2,13 +2,13 @@ import { likelyOption, optionOf } from '#engines/fields/option-of.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { withLostZeros } from '#engines/sheets/lost-zeros.ts';
 import type { Line } from '../read/read-sheet.ts';
-import { textOf } from './import-user.ts';
+import { roleWordsIn, textOf } from './import-user.ts';
 import type { Columns, Target } from './targets.ts';
 
 /** New texts of cells: by line number, then by the key of the column. */
 export type Replacements = Map<number, Map<string, string>>;
 
-/** For each choice field, the option that a word of the sheets stands for, by the word's `searchKey`. */
+/** For each column of a choice, the option that a word of the sheets stands for, by the word's `searchKey`. */
 export type ValueMap = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A word that is no option of its field. */
@@ -47,15 +47,21 @@ export function lostZeros(lines: readonly Line[], columns: Columns, targets: rea
   return { replacements, counts };
 }
 
-/** For each choice field with such words, the words that are no option of it, the most frequent first. */
+/** Whether a text is an option of its column, or for the roles words of roles. */
+const isOption = ({ words, options = [] }: Target, text: string): boolean =>
+  words
+    ? roleWordsIn(text).every((word) => words.has(searchKey(word)))
+    : optionOf({ options }, text) !== undefined;
+
+/** For each column of a choice with such words, the words that are no option of it, the most frequent first. */
 export function unknownValues(
   lines: readonly Line[],
   columns: Columns,
   targets: readonly Target[],
 ): { target: Target; values: UnknownValue[] }[] {
   return usedTargets(columns, targets).flatMap((target) => {
-    const { field } = target;
-    if (field?.type !== 'select') return [];
+    const { options } = target;
+    if (!options) return [];
     const found = new Map<string, UnknownValue>();
     for (const line of lines) {
       const text = textOf(line, columns, target.key).trim();
@@ -63,8 +69,8 @@ export function unknownValues(
       const key = searchKey(text);
       const seen = found.get(key);
       if (seen) seen.count += 1;
-      else if (optionOf(field, text) === undefined)
-        found.set(key, { text, key, count: 1, likely: likelyOption(field, text) });
+      else if (!isOption(target, text))
+        found.set(key, { text, key, count: 1, likely: likelyOption({ options }, text) });
     }
     const values = [...found.values()].sort((a, b) => b.count - a.count);
     return values.length > 0 ? [{ target, values }] : [];
@@ -79,13 +85,14 @@ export function mapValues(
   values: ValueMap,
 ): Replacements {
   const replacements: Replacements = new Map();
-  for (const { key, field } of usedTargets(columns, targets)) {
+  for (const target of usedTargets(columns, targets)) {
+    const { key, options } = target;
     const meanings = new Map(Object.entries(values[key] ?? {}));
-    if (field?.type !== 'select' || meanings.size === 0) continue;
+    if (!options || meanings.size === 0) continue;
     for (const line of lines) {
       const text = textOf(line, columns, key);
-      const meant = field.options.find(({ value }) => value === meanings.get(searchKey(text)));
-      if (meant && optionOf(field, text) === undefined) put(replacements, line, key, meant.label.el);
+      const meant = options.find(({ value }) => value === meanings.get(searchKey(text)));
+      if (meant && !isOption(target, text)) put(replacements, line, key, meant.label.el);
     }
   }
   return replacements;

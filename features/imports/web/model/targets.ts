@@ -18,6 +18,8 @@ export interface Target {
   field?: Field;
   /** For the roles: the name of a role by the `searchKey` of its word on the screen. */
   words?: ReadonlyMap<string, string>;
+  /** What a cell can be, where that is a choice: the options of a field, or the roles that a list of people has. */
+  options?: Field['options'];
 }
 
 /** The targets of a project for an importer of this level, without fields that they may not edit. */
@@ -39,7 +41,14 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
     if (fields.has(field.name) || field.type === 'computed' || field.type === 'file') continue;
     if (!editsField(level, field) || taken.has(field.name)) continue;
     const required = place < usual.length && field.required;
-    fields.set(field.name, { key: field.name, label: field.label, required, unique: field.unique, field });
+    fields.set(field.name, {
+      key: field.name,
+      label: field.label,
+      required,
+      unique: field.unique,
+      field,
+      ...(field.type === 'select' && { options: field.options }),
+    });
   }
   const kayas = fields.get(KAYAS);
   fields.delete(KAYAS);
@@ -47,7 +56,7 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
     special('Username', true, true),
     special('Password', false, false),
     ...fields.values(),
-    { ...special('Roles', false, false), words: roleWords(t) },
+    { ...special('Roles', false, false), words: roleWords(t), options: roleOptions(t) },
     ...(kayas ? [kayas] : []),
   ];
 }
@@ -72,6 +81,11 @@ const otherWords: Partial<Record<Role, readonly string[]>> = {
   Coordinator: ['Συντονιστής', 'Συντονίστρια', 'Συντονιστές', 'Συντονίστριες'],
   Supervisor: ['Επόπτης', 'Επόπτρια', 'Επόπτες', 'Επόπτριες'],
 };
+
+const roleOptions = (t: Texts): Field['options'] =>
+  roles
+    .filter((role) => role in otherWords)
+    .map((role) => ({ value: role, label: { el: t(`role.${role}`), en: t(`role.${role}`) } }));
 
 /** People write the words of the screen: «Σύμβουλος» for Mentor. */
 const roleWords = (t: Texts): Map<string, string> =>

@@ -81,7 +81,7 @@ export function Offers({ check, columns, targets, onEdit, onMeaning }: Props) {
                     key={key}
                     name={`value ${idOf(target, key)}`}
                     label={t('imports.values.of', { text, count })}
-                    options={(target.field?.options ?? []).map(({ value, label }) => ({
+                    options={(target.options ?? []).map(({ value, label }) => ({
                       value,
                       label: label.el,
                     }))}
