@@ -65,7 +65,7 @@ const parts = [
   { name: 'plain-table', test: /@mantine\/core\/esm\/components\/Table\// },
   { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
   // The big grid has the same pager and filters, and a table of its own.
-  { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
+  { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead|ColumnChoices)|FilterBar|SidePanel)/ },
   { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },
   // What lists of people know of them: many small files, which weigh less as one.
   {
