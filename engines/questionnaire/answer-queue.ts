@@ -8,6 +8,8 @@ export interface Waiting {
   sequence: number;
   /** The id of an option, or a text. */
   answer: Answer;
+  /** The attempt in which it was given; a reset of the questionnaire begins another one. */
+  attempt?: string;
 }
 
 /** What is kept of a queue over a reload. */
@@ -38,6 +40,8 @@ export type Outcome =
 export type QueueState = 'idle' | 'sending' | 'offline' | 'paused' | 'closed';
 
 interface Wish {
+  /** The attempt that answers belong to from now on. */
+  attempt?: string | undefined;
   kept: Kept | undefined;
   /** False if the browser refused to keep it (full, or forbidden). */
   keep: (kept: Kept) => boolean;
@@ -85,10 +89,11 @@ export function createQueue(wish: Wish) {
 
   function put(group: number, answer: Answer): void {
     if (closed) return wish.onRefused({ group, answer, sequence: next++ }, closed);
+    const { attempt } = wish;
     const place = list.findLastIndex((one) => one.group === group);
     const before = list[place];
     if (before && !tried.has(before.sequence)) list[place] = { ...before, answer };
-    else list.push({ group, answer, sequence: next++ });
+    else list.push({ group, answer, sequence: next++, ...(attempt !== undefined && { attempt }) });
     keep();
     wish.onChange();
     void run();

@@ -13,6 +13,7 @@ export interface Declared {
 /** Everything that the page keeps in localStorage and sessionStorage. Nothing else may be kept (`app/browser-storage.test.ts`). */
 export const declared = [
   { prefix: 'answers:', of: 'person', isUnsent: true },
+  { prefix: 'answers-lost:', of: 'person', isUnsent: true },
   { prefix: 'answers-unsent:', of: 'person', isUnsent: true },
   { prefix: 'board-refused:', of: 'person', isUnsent: true },
   { prefix: 'board-unsent:', of: 'person', isUnsent: true },

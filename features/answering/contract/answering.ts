@@ -19,11 +19,13 @@ const one = { answerSetId: id('answerSet') };
 
 /**
  * The number of an answer within one browser, so that one that is sent again counts once. A program that sends each answer once
- * leaves both out.
+ * leaves both out. `startedAt` is the `timeStarted` of the set that was answered: an answer that waited over a reset does not count in
+ * the next attempt.
  */
 const numbered = {
   device: z.uuid().optional(),
   sequence: z.int().min(1).max(2_000_000_000).optional(),
+  startedAt: z.date().optional(),
 };
 
 /** The revision of the set after the answer. */

@@ -4,7 +4,8 @@ import { setStates } from '../access.ts';
 import { StoredAnswer } from './answer.ts';
 
 /**
- * The set takes no answers now: it is not started, paused or over, or the time is up. With `isLate` the answer was kept as late: it does
+ * The set takes no answers now: it is not started, paused or over, or the time is up; or it was reset, and the answer is of an earlier
+ * attempt. With `isLate` the answer was kept as late: it does
  * not count, and the mentee and those who read the answers see it.
  */
 export const notOpen = refusal(

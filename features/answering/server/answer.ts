@@ -59,9 +59,10 @@ async function hasMoved(request: Answering, { versionId }: Own): Promise<boolean
 async function answer(
   request: Answering,
   read: (version: Version) => ReadAnswer,
+  isAgain = false,
 ): Promise<{ revision: number }> {
   const { actor, input, services } = request;
-  const { answerSetId: setId, groupId, device = null, sequence = null } = input;
+  const { answerSetId: setId, groupId, device = null, sequence = null, startedAt = null } = input;
   const set = await findOwn(request);
   const version = await findVersion(services.pool, set.versionId);
   const given = read(version);
@@ -84,24 +85,33 @@ async function answer(
     versionId: set.versionId,
     device: isNumbered ? device : null,
     sequence: isNumbered ? sequence : null,
+    startedAt,
   });
-  if (!put) return (await hasMoved(request, set)) ? answer(request, read) : notStored(request, set, stored);
+  if (!put) {
+    if (await hasMoved(request, set)) return answer(request, read);
+    // The set may be open again since a moment ago: it was continued, or got more time.
+    const earlier = await whyNotStored(request, set, stored);
+    if (earlier) return earlier;
+    if (isAgain) throw notFound();
+    return answer(request, read, true);
+  }
   if (put.hasOthers) await announce(request, put.revision);
   if (actor.adminId !== undefined) await recordActing(request, set);
   return { revision: put.revision };
 }
 
 /**
- * An answer that was not stored: the same one was sent before and its reply was lost, or it comes too late, or its number is taken by
- * another answer. One that comes after the end is kept as late, unless it says what the set has already.
+ * Why an answer was not stored: the same one was sent before and its reply was lost, which it gets again, or it comes too late, or its
+ * number is taken by another answer, or the set was reset. One that comes after the end is kept as late, unless it says what the set has
+ * already. Undefined if nothing stands against it any more.
  */
-async function notStored(
+async function whyNotStored(
   request: Answering & { actor: Actor },
   set: Own,
   sent: StoredAnswer,
-): Promise<{ revision: number }> {
+): Promise<{ revision: number } | undefined> {
   const { actor, input, services } = request;
-  const { answerSetId: setId, groupId, device, sequence } = input;
+  const { answerSetId: setId, groupId, device, sequence, startedAt } = input;
   const now = await setAt(services.pool, setId);
   if (!now) throw notFound();
   const last = device === undefined ? undefined : await lastOf(services.pool, setId, device);
@@ -111,8 +121,8 @@ async function notStored(
     throw sequenceTaken({ stored: (await answerTo(services.pool, setId, groupId)) ?? null });
   }
   const state = stateNow(now);
-  // The set was continued between the two statements.
-  if (state === 'open') throw notFound();
+  if (startedAt && startedAt.getTime() !== now.startedAt?.getTime()) throw notOpen({ state });
+  if (state === 'open') return undefined;
   if (!isOver(state)) throw notOpen({ state });
   const counted = await answerTo(services.pool, setId, groupId);
   if (counted && isSame(counted, sent)) return { revision: now.revision };

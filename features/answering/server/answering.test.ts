@@ -368,6 +368,22 @@ describe('clearing', () => {
   });
 });
 
+test('an answer of a phone that waited over a reset does not count in the next attempt', async () => {
+  const { actionId, answerSetId } = await begun();
+  const { body: first } = await show(answerSetId);
+  const device = randomUUID();
+  await server.as(admin, answering.reset, { id: answerSetId });
+  await start(actionId);
+  await choose(answerSetId, 3);
+  const late = { device, sequence: 1, startedAt: first.timeStarted! };
+  const refused = await choose(answerSetId, 2, late);
+  expect(refused.problem).toMatchObject({ code: 'not-open', present: { State: 'open' } });
+  const { body: now } = await show(answerSetId);
+  expect(now.answers).toEqual([{ groupId: groups.choice, optionId: 3, text: null }]);
+  expect(now.late).toEqual([]);
+  expect((await choose(answerSetId, 1, { ...late, startedAt: now.timeStarted! })).status).toBe(200);
+});
+
 describe('links and versions', () => {
   test('a link opens the questionnaire for its mentee alone', async () => {
     const { actionId } = await aQuestAction(server.db, project);

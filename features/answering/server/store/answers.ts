@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { GRACE_MS } from '#engines/questionnaire/timer.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -38,10 +38,16 @@ interface New extends StoredAnswer {
   /** Null for programs that number nothing. */
   device: string | null;
   sequence: number | null;
+  /** When the attempt began that the answer belongs to; null where the program does not say. */
+  startedAt: Date | null;
 }
 
+/** Whether a set is still in the attempt that began then. A page knows the start to the millisecond. */
+export const isAttempt = (startedAt: Date | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${startedAt}::timestamptz is null or date_trunc('milliseconds', started_at) = ${startedAt}::timestamptz)`;
+
 /**
- * Stores an answer of the actor, if its set is open, on this version and in time, the actor is still in the project, and this browser has not sent an answer with this number or a
+ * Stores an answer of the actor, if its set is open, in the same attempt, on this version and in time, the actor is still in the project, and this browser has not sent an answer with this number or a
  * higher one. One statement does all: an answer is there once, or not at all. Of the same answer sent twice at once both pass the first
  * check, which looks at the past, and one is stopped by the row of its browser. Returns the revision of the set and whether other
  * browsers answer it too; undefined if it was not stored.
@@ -49,13 +55,13 @@ interface New extends StoredAnswer {
 export async function putAnswer(
   db: Db,
   actor: Actor,
-  { setId, versionId, groupId, optionId, text, device, sequence }: New,
+  { setId, versionId, groupId, optionId, text, device, sequence, startedAt }: New,
 ): Promise<{ revision: number; hasOthers: boolean } | undefined> {
   const { rows } = await sql<{ revision: number; hasOthers: boolean }>`
     with changed as (
       update answer_set set revision = revision + 1, seen_at = now()
       where id = ${setId} and mentee_id = ${actor.id} and version_id = ${versionId} and state = 'open'
-        and ${isMemberOf(actor, sql.ref('answer_set.project_id'))}
+        and ${isMemberOf(actor, sql.ref('answer_set.project_id'))} and ${isAttempt(startedAt)}
         and (ends_at is null or clock_timestamp() <= ends_at + ${GRACE_MS}::int * interval '1 millisecond')
         and not exists (select from answer_device
           where set_id = ${setId} and device = ${device}::uuid and sequence >= ${sequence}::int)

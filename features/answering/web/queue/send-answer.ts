@@ -1,4 +1,5 @@
 import { isRefusal, type Problem, send } from '#platform/web/api.ts';
+import { projectArchived } from '#platform/contract/refusals.ts';
 import { mayRetry } from '#platform/web/may-retry.ts';
 import type { StoredAnswer } from '../../contract/answer.ts';
 import { badAnswer, notOpen, sequenceTaken } from '../../contract/refusals.ts';
@@ -11,6 +12,10 @@ const answerOf = (stored: StoredAnswer | null) => stored?.optionId ?? stored?.te
 export const isUnreadable = (reason: unknown): boolean =>
   isRefusal(reason, badAnswer) && reason.data.problem === 'unreadable';
 
+/** The version of the server has no place for the answer: its question or its option is gone. */
+export const isMisfit = (reason: unknown): boolean =>
+  isRefusal(reason, badAnswer) && reason.data.problem !== 'unreadable';
+
 interface From {
   answerSetId: number;
   device: string;
@@ -21,9 +26,10 @@ interface From {
 /** Sends one answer, and says what became of it. */
 export async function sendAnswer(
   { answerSetId, device, storedTo }: From,
-  { group: groupId, sequence, answer }: Waiting,
+  { group: groupId, sequence, answer, attempt }: Waiting,
 ): Promise<Outcome> {
-  const numbered = { answerSetId, groupId, device, sequence };
+  const startedAt = attempt === undefined ? {} : { startedAt: new Date(attempt) };
+  const numbered = { answerSetId, groupId, device, sequence, ...startedAt };
   try {
     const { revision } =
       typeof answer === 'number'
@@ -37,7 +43,10 @@ export async function sendAnswer(
     // Another device of the mentee paused it: nothing is lost.
     if (isRefusal(reason, notOpen) && reason.data.state === 'paused') return { is: 'paused' };
     if (isRefusal(reason, notOpen) && reason.data.isLate) return { is: 'late', reason };
-    const isOver = isRefusal(reason, notOpen) || [403, 404].includes((reason as Problem).status);
+    const isOver =
+      isRefusal(reason, notOpen) ||
+      isRefusal(reason, projectArchived) ||
+      [403, 404].includes((reason as Problem).status);
     return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
   }
 }

@@ -11,6 +11,7 @@ import { useSignal } from '#ui/signal.ts';
 import { toast } from '#ui/toast.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { KeptFocus } from './KeptFocus.tsx';
+import { LostAnswers } from './LostAnswers.tsx';
 import { NumberList } from './NumberList.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { OpenSet } from './run.ts';
@@ -49,6 +50,7 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const visible = useVisible(questionnaire, run.sheet);
   const changed = useSignal(run.changed);
+  const lost = useSignal(run.lost);
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
   const appeared = useAppeared(visible && numbered.length);
@@ -88,6 +90,7 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
               onClose={() => run.changed.set(undefined)}
             />
           )}
+          <LostAnswers lost={lost} language={language} onClose={run.forgetLost} />
           <KeptFocus>
             <QuestionList
               questionnaire={questionnaire}

@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
 import { Intro } from './Intro.tsx';
+import { KeptLostAnswers, LostAnswers } from './LostAnswers.tsx';
 import type { OpenSet } from './run.ts';
 import { useLeftovers } from './use-leftovers.ts';
 import { useTurn } from './use-turn.ts';
@@ -25,18 +26,32 @@ interface Props {
 
 /** What a set is that the user does not answer now, and what can be done about it. */
 export function SetState({ set, project, language, onChanged }: Props) {
-  const t = useTexts();
   const { id, viewedBy } = useSession();
-  if (set.state === 'ready') return <Intro set={set} language={language} onChanged={onChanged} />;
-  if (set.state === 'finished' || set.state === 'expired')
+  const { answerSetId, state } = set;
+  const isOwn = set.mentee.id === id && viewedBy === undefined && answerSetId !== null;
+  if (state === 'finished' || state === 'expired')
     return (
       <Stack>
         <Over set={set} project={project} />
-        {set.mentee.id === id && viewedBy === undefined && set.answerSetId !== null && (
-          <Leftovers set={{ ...set, answerSetId: set.answerSetId }} onChanged={onChanged} />
-        )}
+        {isOwn && <Leftovers set={{ ...set, answerSetId }} language={language} onChanged={onChanged} />}
       </Stack>
     );
+  return (
+    <Stack>
+      {isOwn && <KeptLostAnswers setId={answerSetId} language={language} />}
+      {state === 'ready' ? (
+        <Intro set={set} language={language} onChanged={onChanged} />
+      ) : (
+        <Between set={set} onChanged={onChanged} />
+      )}
+    </Stack>
+  );
+}
+
+/** A set that is answered elsewhere, or that waits in a pause. */
+function Between({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {
+  const t = useTexts();
+  const { id, viewedBy } = useSession();
   if (set.mentee.id === id && set.state === 'paused' && viewedBy === undefined)
     return <Paused set={set} onChanged={onChanged} />;
   const { name } = set.mentee;
@@ -76,11 +91,12 @@ function Over({ set, project }: Pick<Props, 'set' | 'project'>) {
 }
 
 /** Sends what was answered in time without a connection, and says while it waits. Texts that could never be sent can be copied. */
-function Leftovers({ set, onChanged }: { set: OpenSet; onChanged: Props['onChanged'] }) {
+function Leftovers({ set, language, onChanged }: { set: OpenSet } & Pick<Props, 'language' | 'onChanged'>) {
   const t = useTexts();
-  const { count, texts } = useLeftovers(set, onChanged);
+  const { count, texts, lost, forgetLost } = useLeftovers(set, onChanged);
   return (
     <>
+      <LostAnswers lost={lost} language={language} onClose={forgetLost} />
       {count > 0 && <Notice kind="warning" role="status" title={t('answering.late.waiting', { count })} />}
       {texts.length > 0 && (
         <Notice kind="warning" title={t('answering.over.unsent', { count: texts.length })}>

@@ -18,8 +18,8 @@ const stops: (() => void)[] = [];
 function aPage() {
   const set = aSet({ answers: [{ groupId: choiceGroup, optionId: 1, text: null }], revision: 1 });
   const [onPaused, onClosed] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const [onLost, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const run = createRun({ ...set, answerSetId: 5 }, { onPaused, onClosed, onLost, onRefused });
+  const [onLost, onRefused, onMoved] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+  const run = createRun({ ...set, answerSetId: 5 }, { onPaused, onClosed, onLost, onRefused, onMoved });
   const leave = run.start();
   stops.push(leave);
   return { run, leave, onPaused, onClosed, onLost, onRefused, shown: () => run.sheet.of(choice)[1] };

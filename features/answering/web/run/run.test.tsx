@@ -165,7 +165,7 @@ describe('answering', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a refused answer gives way to the stored one, with the reason', async () => {
+  test('an answer that has no place gives way to the stored one, and stays to be read', async () => {
     open(
       aSet({ answers: [{ groupId: choice, optionId: 1, text: null }], revision: 1 }),
       answers(
@@ -177,7 +177,7 @@ describe('answering', () => {
       ),
     );
     await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
-    expect(await screen.findByText(/^Σφάλμα επικοινωνίας/)).toBeVisible();
+    expect(await screen.findByText('1 απάντησή σας δεν έγινε δεκτή')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Λίγο' })).toBeChecked());
   });
 });

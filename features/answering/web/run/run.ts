@@ -1,12 +1,14 @@
 import { createQueue, type Outcome, type Queue, type Waiting } from '#engines/questionnaire/answer-queue.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { isEmpty } from '#engines/questionnaire/kinds/kind.ts';
+import { placeOf } from '#engines/questionnaire/ids.ts';
+import { type Answer, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
 import { createSignal } from '#ui/signal.ts';
 import type { StoredAnswer } from '../../contract/answer.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { keyOf, storedQueue, watchDevices } from '../queue/browser-queues.ts';
 import { keepRunning, stopLeftRuns } from '../queue/left-runs.ts';
-import { isUnreadable, sendAnswer } from '../queue/send-answer.ts';
+import { type LostAnswer, lostAnswers } from '../queue/lost-answers.ts';
+import { isMisfit, isUnreadable, sendAnswer } from '../queue/send-answer.ts';
 import { unsentTexts } from '../queue/unsent-texts.ts';
 import { takeLock } from '#platform/web/take-lock.ts';
 import { createSheet } from '../sheet/sheet.ts';
@@ -36,6 +38,8 @@ interface Wish {
   /** Answers were not taken because the set is over. It is called once for all that waited. */
   onLost: (reason: unknown) => void;
   onRefused: (reason: unknown) => void;
+  /** The questionnaire has another version, without the question of an answer: the set is read again. */
+  onMoved: () => void;
 }
 
 /** A send that is under way is waited for so long, in tries and milliseconds. */
@@ -45,9 +49,11 @@ const PAUSE_MS = 100;
 export type Run = ReturnType<typeof createRun>;
 
 /** The answers of one set on this page: shown at once, queued, and sent until the server has them. */
-export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused }: Wish) {
+export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused, onMoved }: Wish) {
   const { answerSetId } = set;
   let questionnaire = set.questionnaire as unknown as Questionnaire;
+  /** Of all versions that the page has seen: an answer that waited may be to a question that is gone. */
+  const questions = new Map(questionsOf(questionnaire).map((question) => [question.id, question]));
   /** What a new version changed; undefined until there is one, and after the user has read it. */
   const changed = createSignal<VersionChange | undefined>(undefined);
   const device = crypto.randomUUID();
@@ -55,6 +61,9 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
   const queues = new Map<string, Queue>();
   const saving = createSignal<Saving>({ state: 'idle', count: 0, unsent: [], isKept: true });
   const texts = unsentTexts(answerSetId);
+  const keptLost = lostAnswers(answerSetId);
+  /** Answers that the server does not take and the page has no place for. */
+  const lost = createSignal<readonly LostAnswer[]>(keptLost.read());
   let areTextsKept = true;
   const stored = createStored(set);
   let isGone = false;
@@ -92,6 +101,14 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
     onClosed();
   }
 
+  function lose(group: number, answer: Answer): void {
+    const question = questions.get(placeOf(group)?.question ?? 'ID_');
+    if (!question || isEmpty(answer)) return;
+    const one = { question, group, answer };
+    keptLost.keep(one);
+    lost.set([...lost.get().filter((before) => before.group !== group), one]);
+  }
+
   async function send(of: string, waiting: Waiting): Promise<Outcome> {
     if (isGone) return { is: 'unsent' };
     flying += 1;
@@ -108,6 +125,7 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
     // What was answered on this page since it was opened is newer than what an earlier tab left.
     const waiting = kept?.waiting.filter(({ group }) => !answered.has(group));
     const queue = createQueue({
+      attempt: set.timeStarted?.toISOString(),
       kept: kept && waiting && { ...kept, waiting },
       keep: (now) => {
         if (now.waiting.length > 0) return storage.keep(now);
@@ -117,12 +135,18 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
       send: (one) => send(of, one),
       onStored: (one, revision) => stored.acknowledge(of, one, revision),
       onRefused: ({ group, answer }, outcome) => {
-        if (outcome.is === 'closed') return close(outcome.reason);
+        if (outcome.is === 'closed') {
+          lose(group, answer);
+          return close(outcome.reason);
+        }
         if (outcome.is === 'late') return void (late = outcome.reason);
         if (isUnreadable(outcome.reason) && typeof answer === 'string')
           return isWaiting(group) ? undefined : sheet.hold(group, answer);
         if (!isWaiting(group)) sheet.take(group, outcome.stored);
-        onRefused(outcome.reason);
+        if (isMisfit(outcome.reason)) {
+          lose(group, answer);
+          onMoved();
+        } else onRefused(outcome.reason);
       },
       onChange: report,
       later: (ms, run) => {
@@ -168,6 +192,12 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
   return {
     sheet,
     changed,
+    lost,
+    /** Forgets the answers that have no place, after the user has read them. */
+    forgetLost: (): void => {
+      keptLost.forget();
+      lost.set([]);
+    },
     /** The version that the page answers. */
     questionnaire: () => questionnaire,
     saving,
@@ -191,6 +221,7 @@ export function createRun(set: OpenSet, { onPaused, onClosed, onLost, onRefused 
         changed.set(changeBetween(questionnaire, now, { shown, earlier: changed.get() }));
         questionnaire = now;
         sheet.change(questionsOf(now));
+        for (const question of questionsOf(now)) questions.set(question.id, question);
       }
       const groups = new Set([...stored.replace(answers, revision), ...sheet.all().keys()]);
       for (const group of groups) if (!isWaiting(group)) sheet.take(group, stored.answerTo(group));

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { badAnswer } from '../../contract/refusals.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { createRun, type OpenSet } from './run.ts';
 
@@ -41,11 +39,8 @@ export function useRun(set: OpenSet, { onChanged, onPaused }: Wish) {
       },
       onClosed: () => void refresh(),
       onLost: tellRefused,
-      onRefused: (reason) => {
-        tellRefused(reason);
-        // Maybe the questionnaire has another version now, without this question.
-        if (isRefusal(reason, badAnswer) && reason.data.problem !== 'unreadable') void refresh();
-      },
+      onRefused: tellRefused,
+      onMoved: () => void refresh(),
     });
     return {
       ...made,

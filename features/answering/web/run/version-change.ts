@@ -4,14 +4,8 @@ import { type Question, type Questionnaire, questionsOf } from '#engines/questio
 import { placeOf, type QuestionId } from '#engines/questionnaire/ids.ts';
 import { type Answer, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
+import type { LostAnswer } from '../queue/lost-answers.ts';
 import { differenceOf } from '#engines/questionnaire/versions.ts';
-
-/** An answer that a new version has no place for. */
-interface LostAnswer {
-  question: Question;
-  group: number;
-  answer: Answer;
-}
 
 /** How a new version differs from the one that was being answered on the page. */
 export interface VersionChange {
