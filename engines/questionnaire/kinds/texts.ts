@@ -5,7 +5,8 @@ import type { Answer, OpenGroup } from './kind.ts';
 export const line =
   (most: number) =>
   (typed: string): string | undefined =>
-    plain(typed, /\p{Cc}/u, most);
+    // A cell that is pasted from a sheet may bring its tab.
+    plain(typed.replaceAll('\t', ' '), /\p{Cc}/u, most);
 
 /** Reads several lines of text. */
 export const lines =

@@ -24,6 +24,8 @@ export interface ItemStatistics {
    * question hardly separates people.
    */
   readonly discrimination?: number;
+  /** Of how many people the discrimination is: those who were shown other questions with an answer key, too. */
+  readonly discriminationOf: number;
   /** The mean of the numbers that were answered. */
   readonly mean?: number;
   readonly deviation?: number;
@@ -79,6 +81,7 @@ export function createItemCounter(prepared: Prepared): ItemCounter {
         question: question.id,
         shown,
         answered,
+        discriminationOf: rests.count,
         options: options.map((counter) => counter.read()),
         ...(shares.count > 0 && { difficulty: meanOf(shares)! }),
         ...(discrimination !== undefined && { discrimination }),

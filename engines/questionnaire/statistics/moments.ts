@@ -48,6 +48,7 @@ export function deviationOf(moments: Moments): number | undefined {
 
 /** Pairs of numbers that come one by one. */
 export interface Pairs {
+  readonly count: number;
   add(x: number, y: number): void;
   /** The correlation (Pearson); undefined of fewer than two, or where one of both does not vary. */
   correlation(): number | undefined;
@@ -62,6 +63,9 @@ export function createPairs(): Pairs {
       xs.add(x);
       ys.add(y);
       together += (x - before) * (y - ys.sum / ys.count);
+    },
+    get count() {
+      return xs.count;
     },
     correlation: () =>
       xs.count < 2 || xs.squares === 0 || ys.squares === 0

@@ -52,7 +52,10 @@ export async function exportResults({
   const { actionId, format, language } = input;
   const { projectId } = await requireVisibleAction(services.pool, actor, actionId);
   const versions = await usedVersions(services.pool, actionId);
-  const columns = newestFirst(versions.map(({ definition }) => definition));
+  const columns = newestFirst(
+    versions.map(({ definition }) => definition),
+    language,
+  );
   const word = (name: string) => say(language, `answering.export.${name}`);
   await record(
     services.pool,
@@ -75,13 +78,13 @@ interface Columns {
 }
 
 /** The columns of all versions, each once: those of the newest come first. */
-function newestFirst(definitions: readonly Questionnaire[]): Columns {
+function newestFirst(definitions: readonly Questionnaire[], language: Language): Columns {
   const asked = new Map<number, Asked>();
   const scales = new Map<string, { name: string; title: string }>();
   for (const definition of definitions) {
     for (const one of askedIn(definition)) if (!asked.has(one.id)) asked.set(one.id, one);
     for (const { name, title } of definition.scales)
-      if (!scales.has(name)) scales.set(name, { name, title: textIn(title, 'el') });
+      if (!scales.has(name)) scales.set(name, { name, title: textIn(title, language) });
   }
   return { asked: [...asked.values()], scales: [...scales.values()] };
 }
@@ -146,9 +149,8 @@ async function* readRows(db: Db, wish: Wish): AsyncGenerator<Row[]> {
 async function shownTo(
   { sandbox }: Wish,
   { result, definition, sheet }: { result: Result | null; definition: Questionnaire; sheet: AnswerSheet },
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<ReadonlySet<string>> {
   if (result) return new Set(result.shown);
-  if (sheet.size === 0) return undefined;
   const questions = await shownQuestions(sandbox, { definition, sheet }, Date.now());
   return new Set(questions.map(({ id }) => id));
 }
@@ -161,7 +163,8 @@ function cellOf(
   asked: Asked | undefined,
   { sheet, reading, language }: { sheet: AnswerSheet; reading: Reading; language: Language },
 ): Cell {
-  if (!asked) return undefined;
+  // Another version asked it.
+  if (!asked) return say(language, 'answering.export.notShown');
   const { prepared, group, id } = asked;
   if (!reading.isShown(prepared)) return say(language, 'answering.export.notShown');
   const answer = sheet.get(id);

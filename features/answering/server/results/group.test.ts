@@ -135,11 +135,36 @@ describe('what few people answered', () => {
     );
     const [table] = (await groupOf(actionId)).group!.items;
     expect(table!.answered).toBe(8);
-    expect(table!.options.map((row) => [row.group, row.answered])).toEqual([
-      [1, 8],
-      ...(isShown ? [[2, few]] : []),
+    expect(table!.options.map((row) => [row.group, row.answered, row.shares.length])).toEqual([
+      [1, 8, 2],
+      [2, few, isShown ? 2 : 0],
     ]);
   });
+
+  test.each([
+    [4, false],
+    [5, true],
+  ])(
+    'the discrimination of a question, if %i people were shown another one beside it, is shown: %s',
+    async (few, isShown) => {
+      const keyed = (number: 1 | 2, more: object = {}) =>
+        aQuestion(30, { number, data: { options: options('Α', 'Β') }, model: { 1: { option: 1 } }, ...more });
+      const definition = aQuestionnaire([keyed(1), keyed(2, { condition: 'fields.none === 1' })]);
+      const { actionId, sets } = await finishedBy(
+        definition,
+        Array.from({ length: 8 }, (_, place) => ({
+          [at('ID_0001')]: 1 + (place % 2),
+          [at('ID_0002')]: 1 + (place % 2),
+        })),
+      );
+      for (const { setId } of sets.slice(0, few))
+        await sql`update answer_set set result = jsonb_set(result, '{shown}', '["ID_0001", "ID_0002"]')
+        where id = ${setId}`.execute(server.db);
+      const [first] = (await groupOf(actionId)).group!.items;
+      expect(first!.answered).toBe(8);
+      expect(first!.discrimination !== undefined).toBe(isShown);
+    },
+  );
 
   test.each([
     [4, false],

@@ -48,18 +48,21 @@ export async function groupResults({
 
 /**
  * A question that enough people were shown and answered. Of those with several groups, such as the rows of a table, each needs enough
- * answers of its own. A tick is answered by all who answered its question, so few ticks alone hide nothing.
+ * answers of its own: a group without them has no shares. A tick is answered by all who answered its question, so few ticks alone hide nothing.
  */
-function shownItem({ question, shown, answered, options, ...figures }: ItemStatistics) {
+function shownItem(item: ItemStatistics) {
+  const { question, shown, answered, options, discrimination, discriminationOf, ...figures } = item;
   if (answered < MIN_GROUP) return { question, shown, answered, options: [] };
   return {
     question,
     shown,
     answered,
-    options: options
-      .filter((one) => one.answered >= MIN_GROUP)
-      .map(({ shares, ...one }) => ({ ...one, shares: [...shares] })),
+    options: options.map(({ shares, ...one }) => ({
+      ...one,
+      shares: one.answered >= MIN_GROUP ? [...shares] : [],
+    })),
     ...figures,
+    ...(discriminationOf >= MIN_GROUP && discrimination !== undefined && { discrimination }),
   };
 }
 

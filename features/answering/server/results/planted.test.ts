@@ -3,6 +3,7 @@ import type { Question, Questionnaire } from '#engines/questionnaire/definition.
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId, type QuestionId } from '#engines/questionnaire/ids.ts';
 import type { Scale } from '#engines/questionnaire/scoring/scales.ts';
+import { questionnaires } from '#features/questionnaires/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import type { Results } from '../../contract/results.ts';
@@ -145,6 +146,26 @@ describe('a question that is shown to three of ten people', () => {
     const asked = { actionId: String(actionId), format: 'csv' as const, language: 'en' as const };
     const { text } = await server.send(runner, answering.exportResults, asked);
     expect(text).toMatch(/;In progress;.*;No;not shown;;\s*$/);
+  });
+
+  test('the export says so of a person who has answered nothing yet, and of one whose version did not ask it', async () => {
+    const { actionId, questId } = await aQuestAction(server.db, project, aQuestionnaire([aQuestion(35)]));
+    const [early] = await finishedBy(actionId, [[['ID_0001', 1, '4']]]);
+    const more = aQuestionnaire([
+      aQuestion(35),
+      aQuestion(35, { number: 2, condition: 'answers.ID_0001 > 90' }),
+    ]);
+    const { body: draft } = await server.as(runner, questionnaires.get, { id: questId });
+    const save = { id: questId, version: draft.version, draft: { ...more } };
+    const { body: saved } = await server.as(runner, questionnaires.save, save);
+    await server.as(runner, questionnaires.publish, { id: questId, version: saved.version, move: false });
+    const late = await server.person('Mentee', { project, fields: { first_name: 'Β' } });
+    await server.as(late, answering.startTime, { actionId });
+    const asked = { actionId: String(actionId), format: 'csv' as const };
+    const { text } = await server.send(runner, answering.exportResults, asked);
+    expect(early).toBeDefined();
+    expect(text).toMatch(/^Α0;.*;4;δεν εμφανίστηκε\s*$/m);
+    expect(text).toMatch(/^Β;.*;;δεν εμφανίστηκε\s*$/m);
   });
 });
 

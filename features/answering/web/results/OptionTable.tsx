@@ -1,9 +1,10 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { isClosed } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
 import styles from './results.module.css';
 
@@ -34,6 +35,7 @@ export function OptionTables({ question, options }: Props) {
       for (const { count, share } of shares) ticks.push({ key: number, text: title ?? '', count, share });
       return [];
     }
+    if (shares.length === 0) return [<TooFew key={number} title={title} />];
     const texts = new Map(group.options.map(({ id, text }) => [id, textIn(text, language)]));
     const rows = shares.map(({ option, ...one }) => ({ ...one, key: option, text: texts.get(option) ?? '' }));
     return [<OptionTable key={number} title={title} answered={answered} rows={rows} />];
@@ -43,6 +45,17 @@ export function OptionTables({ question, options }: Props) {
       {tables}
       {ticks.length > 0 && <OptionTable title={undefined} answered={options[0]!.answered} rows={ticks} />}
     </>
+  );
+}
+
+/** A row of a table that few people answered. */
+function TooFew({ title }: { title: string | undefined }) {
+  const t = useTexts();
+  const few = t('answering.group.tooFew', { count: MIN_GROUP });
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {title ? `${title} · ${few}` : few}
+    </Text>
   );
 }
 

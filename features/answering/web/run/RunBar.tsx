@@ -2,7 +2,7 @@ import { Button, Drawer, Progress, Text } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Question } from '#engines/questionnaire/definition.ts';
-import type { QuestionId } from '#engines/questionnaire/ids.ts';
+import { placeOf, type QuestionId } from '#engines/questionnaire/ids.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useSignal } from '#ui/signal.ts';
 import { useTotal } from '../sheet/use-completion.ts';
@@ -29,6 +29,9 @@ interface Props {
 export function RunBar({ isPhone, time, run, numbered, current, elsewhere, onGo }: Props) {
   const t = useTexts();
   const saving = useSignal(run.saving);
+  // A text of a question that is hidden again asks nothing of the user. It is there if the question comes back.
+  const asked = new Set<string>(numbered.map(({ id }) => id));
+  const unsent = saving.unsent.filter((group) => asked.has(placeOf(group)?.question ?? ''));
   // A sum of shares may lie a little below 1, as 10 times 0.1 does: 100% is shown all the same.
   const percent = Math.floor(useTotal(run.sheet, numbered) * 100 + 1e-6);
   return (
@@ -36,7 +39,10 @@ export function RunBar({ isPhone, time, run, numbered, current, elsewhere, onGo 
       {time && <TimerBar {...time} />}
       {!isPhone && <Text size="sm">{t('answering.completion', { share: percent })}</Text>}
       <Progress className={styles.grow} value={percent} aria-label={t('answering.completion.share')} />
-      <SaveState saving={saving} onUnsent={() => onGo(problemsOf(numbered, run.sheet).unsent[0] ?? 0)} />
+      <SaveState
+        saving={{ ...saving, unsent }}
+        onUnsent={() => onGo(problemsOf(numbered, run.sheet).unsent[0] ?? 0)}
+      />
       {isPhone && <NumberSheet numbered={numbered} run={run} current={current} onGo={onGo} />}
       <Text size="sm" role="status" className={styles.elsewhere}>
         {elsewhere}

@@ -296,6 +296,28 @@ describe('a text that cannot be sent', () => {
     await user.tab();
   };
 
+  test('leaves the count while its question is hidden, and is there when the question comes back', async () => {
+    const hiding = aQuestionnaire([
+      aQuestion(30, { number: 1, text: both('Πόσο;'), data: { options: options('Λίγο', 'Πολύ') } }),
+      aQuestion(37, {
+        number: 2,
+        text: both('Γιατί;'),
+        data: { maxLength: 20 },
+        condition: 'answers.ID_0001 === 2',
+      }),
+    ]);
+    open(aSet({}, hiding), ...accepted(1, 2, 3));
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }, patient));
+    await paste('Γιατί;', long);
+    expect(await screen.findByRole('button', { name: '1 απάντηση δεν στάλθηκε' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Λίγο' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 απάντηση δεν στάλθηκε' })).toBeNull());
+    expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Πολύ' }));
+    expect(await screen.findByRole('textbox', { name: 'Γιατί;' })).toHaveValue(long);
+    expect(screen.getByRole('button', { name: '1 απάντηση δεν στάλθηκε' })).toBeVisible();
+  });
+
   test('is in the count of what is not sent, and has no tick, also after a reload', async () => {
     const { sent, unmount } = open(aSet({}, quiz));
     await paste('Για εσάς', long);

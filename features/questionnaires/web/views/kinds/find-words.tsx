@@ -2,8 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { duplicateGroups, wordLimit } from '#engines/questionnaire/kinds/find-words.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { tooLong } from '#ui/fields/too-long.ts';
-import { typedIn } from '../is-invalid.ts';
+import { problemOfLine, typedIn } from '../is-invalid.ts';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
 
@@ -39,7 +38,7 @@ export function FindWordsAnswer(props: AnswerProps<17>) {
             error={
               twice.has(group)
                 ? t('questionnaires.view.twice')
-                : tooLong(t, typedIn(answers, group).trim(), 100)
+                : problemOfLine(t, question, answers, { number: group, limit: 100 })
             }
             onChange={({ currentTarget }) => type(group, currentTarget.value)}
             onBlur={() => leave(group)}

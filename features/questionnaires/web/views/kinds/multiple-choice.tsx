@@ -3,8 +3,7 @@ import { isTicked } from '#engines/questionnaire/kinds/options.ts';
 import { OTHER_TEXT } from '#engines/questionnaire/kinds/multiple-choice.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { tooLong } from '#ui/fields/too-long.ts';
-import { typedIn } from '../is-invalid.ts';
+import { problemOfLine, typedIn } from '../is-invalid.ts';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
 
@@ -54,7 +53,7 @@ export function MultipleChoiceAnswer(props: AnswerProps<31>) {
           label={t('questionnaires.view.other')}
           value={typedIn(answers, OTHER_TEXT)}
           readOnly={isReadOnly}
-          error={tooLong(t, typedIn(answers, OTHER_TEXT).trim(), 500)}
+          error={problemOfLine(t, question, answers, { number: OTHER_TEXT, limit: 500 })}
           onChange={({ currentTarget }) => type(OTHER_TEXT, currentTarget.value)}
           onBlur={() => leave(OTHER_TEXT)}
         />

@@ -4,8 +4,7 @@ import type { Option } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import type { Language } from '#engines/forms/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { tooLong } from '#ui/fields/too-long.ts';
-import { typedIn } from '../is-invalid.ts';
+import { problemOfLine, typedIn } from '../is-invalid.ts';
 import { OptionRadio } from '../OptionRadio.tsx';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
@@ -79,7 +78,7 @@ export function SingleChoiceAnswer(props: AnswerProps<30>) {
           label={t('questionnaires.view.other')}
           value={typedIn(answers, OTHER)}
           readOnly={isReadOnly}
-          error={tooLong(t, typedIn(answers, OTHER).trim(), 500)}
+          error={problemOfLine(t, question, answers, { number: OTHER, limit: 500 })}
           onChange={({ currentTarget }) => type(OTHER, currentTarget.value)}
           onBlur={() => leave(OTHER)}
         />
