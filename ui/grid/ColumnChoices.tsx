@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Switch } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Chooser } from './ColumnChooser.tsx';
+import type { Chooser } from './grid-view.ts';
 
 /** What the chooser of columns shows when it is open. */
 export function ColumnChoices({ columns, view, onView }: Chooser) {

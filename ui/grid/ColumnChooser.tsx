@@ -3,13 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './ColumnChooser.module.css';
-import type { GridView } from './grid-view.ts';
-
-export interface Chooser {
-  columns: readonly { key: string; header: string }[];
-  view: GridView;
-  onView: (view: GridView) => void;
-}
+import type { Chooser } from './grid-view.ts';
 
 /**
  * Chooses the columns of a grid and the density of its rows. The first column names the row, so it is always shown. The choices are loaded

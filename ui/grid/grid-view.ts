@@ -16,3 +16,10 @@ export function useGridView(name: string): [GridView, (view: GridView) => void] 
   });
   return [view, setView];
 }
+
+/** What the chooser of columns works on. */
+export interface Chooser {
+  columns: readonly { key: string; header: string }[];
+  view: GridView;
+  onView: (view: GridView) => void;
+}
