@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import { accountExists, cannotMove, staleStatus } from '../contract/status.ts';
-import { fieldsByUser } from './account.ts';
+import { fieldsByUser, likelyAccount } from './account.ts';
 import { answeredFields } from './answered-fields.ts';
 import { otherPeople } from './other-person.ts';
 import { protocolOf } from './protocol.ts';
@@ -26,15 +26,16 @@ export async function decidePerson({ db, actor, http, input }: Request<typeof ap
   const { id, projectId, userId, status, version, email } = application;
   if (version !== input.version)
     throw staleStatus({ version, ...(await lastMover(db, id)), present: { status } });
-  const differing =
-    userId !== null && !isErased(application) && (await otherPeople(db, projectId, [{ id, userId }])).has(id);
-  if (!differing || status === 3) throw cannotMove({ status, version });
+  const likely = isErased(application) ? undefined : await likelyAccount(db, { projectId, userId, email });
+  const asked = likely && { id, userId: likely.id, isInvited: likely.isInvited };
+  const isAsked = asked && (await otherPeople(db, projectId, [asked])).has(id);
+  if (!isAsked || status === 3) throw cannotMove({ status, version });
 
-  const person = input.same ? userId : await addAccount(db, { id, projectId }, input.email ?? email);
+  const person = input.same ? asked.userId : await addAccount(db, { id, projectId }, input.email ?? email);
   await setPerson(db, id, { userId: person, samePerson: input.same });
   // The data of the application arrive in the account only now, where it lacks them.
   if (input.same)
-    await fillUserFields(db, userId, (await fieldsByUser(db, projectId, [id])).get(userId)!.user);
+    await fillUserFields(db, person, (await fieldsByUser(db, projectId, [id])).get(person)!.user);
   await addChanges(db, actor, { kind: 'person', of: [{ id, detail: { same: input.same } }] });
   await record(
     db,

@@ -20,23 +20,40 @@ export async function leavingMentees(db: Db, projectId: number, moved: readonly 
   const ids = moved.map(({ id }) => id);
   const ceasing = peopleOf(moved, 'ceases');
   if (ceasing.length === 0) return [];
-  const held = await store.selectedPeople(db, projectId, ceasing, ids);
+  const held = await store.selectedOf(db, projectId, ceasing, ids);
   const before = await store.membersBefore(db, ids);
   const stays = new Set([
-    ...held,
+    ...held.map(({ userId }) => userId),
     ...moved.flatMap(({ id, userId }) => (userId !== null && before.has(id) ? [userId] : [])),
   ]);
   return ceasing.filter((userId) => !stays.has(userId));
 }
 
-/** Which of the people who become mentees are members already for another reason than an application, before these moves. */
+/**
+ * Which of the people who become mentees are members already for another reason than an application, before these moves: of somebody whom
+ * another application holds, its own selection says so.
+ */
 export async function membersAlready(
   db: Db,
   projectId: number,
   moved: readonly Moved[],
 ): Promise<Set<number>> {
   const becoming = becomingMentees(moved);
-  const held = await store.selectedPeople(db, projectId, becoming, []);
+  const held = await store.selectedOf(
+    db,
+    projectId,
+    becoming,
+    moved.map(({ id }) => id),
+  );
+  const before = await store.membersBefore(
+    db,
+    held.map(({ id }) => id),
+  );
   const active = await store.peopleInState(db, projectId, becoming, ACTIVE);
-  return new Set(active.filter((userId) => !held.has(userId)));
+  return new Set(
+    active.filter((userId) => {
+      const holding = held.filter((one) => one.userId === userId);
+      return holding.length === 0 || holding.some(({ id }) => before.has(id));
+    }),
+  );
 }

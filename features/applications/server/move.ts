@@ -15,7 +15,7 @@ import {
   valueTaken,
 } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
-import { accountsFor } from './account.ts';
+import { accountsFor, invitedAmong } from './account.ts';
 import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
 import { membersAlready } from './leaving-mentees.ts';
 import { settleMentees } from './mentees.ts';
@@ -83,7 +83,8 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
   const single = await withoutTwins(db, wanted.projectId, moved, failed);
-  const withUsers = await withAccounts(db, wanted.projectId, single, failed);
+  const known = await withoutInvited(db, wanted.projectId, single, failed);
+  const withUsers = await withAccounts(db, wanted.projectId, known, failed);
   const done = await withOwnAccounts(db, wanted.projectId, withUsers, failed);
 
   const already = await membersAlready(db, wanted.projectId, done);
@@ -160,6 +161,18 @@ async function withoutTwins<M extends Moved>(
     const other = twins.get(id);
     return other === undefined ? undefined : { code: 'duplicate-applicant', other };
   });
+}
+
+/** The moves that make no second account for a member who was invited to the address: staff say first who the applicant is. */
+async function withoutInvited<M extends Moved & { email: string }>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const without = moved.filter((one) => one.userId === null && becomes(one));
+  const invited = await invitedAmong(db, projectId, without);
+  return unstopped(moved, failed, ({ id }) => (invited.has(id) ? { code: 'other-person' } : undefined));
 }
 
 /**

@@ -52,11 +52,6 @@ test('two people of a family with one address are shown as duplicates, and the s
   const refused = await move(staff, [second], 3);
   expect([refused.status, refused.problem.code]).toEqual([409, 'other-person']);
   const decide = { id: second, version: await versionOf(second), same: false };
-  await server.db
-    .updateTable('application')
-    .set({ userId: await userOf(first) })
-    .where('id', '=', second)
-    .execute();
   expect((await one(staff, second)).otherPerson).toEqual({ name: 'Ξένια Άλλου', differences: ['name'] });
   const stale = await server.as(staff, applications.decidePerson, { ...decide, version: 999 });
   expect(stale.problem.code).toBe('stale');
@@ -95,7 +90,7 @@ test('a new application with the address of a member writes nothing into their a
     .executeTakeFirst();
   expect(after).toEqual(before);
 
-  await server.db.updateTable('application').set({ userId: member.id }).where('id', '=', id).execute();
+  expect((await one(staff, id)).otherPerson).toEqual({ name: 'Δανάη Δείγμα', differences: ['name'] });
   const decided = await server.as(staff, applications.decidePerson, {
     id,
     version: await versionOf(id),
@@ -106,4 +101,36 @@ test('a new application with the address of a member writes nothing into their a
   expect((await move(staff, [id], -2)).status).toBe(200);
   const { body } = await server.as(staff, people.one, { projectId, userId: member.id });
   expect(body).toMatchObject({ state: 1, name: 'Δανάη Δείγμα', roles: ['Mentee'] });
+});
+
+test('a member who was invited and has not confirmed the address gets no second account when they apply', async () => {
+  const email = anAddress();
+  const fields = { first_name: 'Δανάη', last_name: 'Δείγμα', email };
+  const { id: invited } = await server.person('Mentee', { project: projectId, fields });
+  const asInvited = { confirmedEmail: null, passwordHash: null, mustChangePassword: true };
+  await server.db.updateTable('appUser').set(asInvited).where('id', '=', invited).execute();
+  const id = await applied(email.toUpperCase(), 'Δανάη', 'Δείγμα');
+  expect((await move(staff, [id], 3)).problem.code).toBe('other-person');
+  expect((await one(staff, id)).otherPerson).toEqual({ name: 'Δανάη Δείγμα', differences: [] });
+  const decide = { id, version: await versionOf(id), same: true };
+  expect((await server.as(staff, applications.decidePerson, decide)).status).toBe(200);
+  expect((await move(staff, [id], 3)).status).toBe(200);
+  expect(await userOf(id)).toBe(invited);
+
+  const sister = await applied(email, 'Ζωή', 'Δείγμα');
+  const another = { id: sister, version: await versionOf(sister), same: false };
+  expect((await server.as(staff, applications.decidePerson, another)).status).toBe(200);
+  expect((await move(staff, [sister], 3)).status).toBe(200);
+  expect(await userOf(sister)).not.toBe(invited);
+});
+
+test('a mentee who was imported stays when the last of two selected applications is moved back', async () => {
+  const mentee = await server.person('Mentee', { project: projectId, fields: { first_name: 'Άννα' } });
+  const ids = [await applied(anAddress(), 'Άννα', ''), await applied(anAddress(), 'Άννα', '')];
+  for (const id of ids)
+    await server.db.updateTable('application').set({ userId: mentee.id }).where('id', '=', id).execute();
+  for (const status of [3, -2] as const)
+    for (const id of ids) expect((await move(staff, [id], status)).status).toBe(200);
+  const { body } = await server.as(staff, people.one, { projectId, userId: mentee.id });
+  expect(body).toMatchObject({ state: 1, roles: ['Mentee'] });
 });

@@ -9,12 +9,12 @@ import { answersWithForms } from './store/applications.ts';
 /**
  * In what these applications differ from the accounts that they would become: an address can belong to a family, and an account is not
  * the person of an application because both have the same address. Applications are left out that do not differ, or of which staff said
- * that they are the same person.
+ * that they are the same person. The address of an account that was only invited proves nothing: staff are asked in any case.
  */
 export async function otherPeople(
   db: Db,
   projectId: number,
-  pairs: readonly { id: number; userId: number }[],
+  pairs: readonly { id: number; userId: number; isInvited?: boolean }[],
 ): Promise<Map<number, Difference[]>> {
   if (pairs.length === 0) return new Map();
   const settings = await settingsOf(db, projectId);
@@ -32,12 +32,12 @@ export async function otherPeople(
     pairs.map(({ userId }) => userId),
   );
   return new Map(
-    pairs.flatMap(({ id, userId }) => {
+    pairs.flatMap(({ id, userId, isInvited = false }) => {
       const application = given.get(id);
       const account = accounts.get(userId);
       if (!application || !account || application.samePerson) return [];
       const found = differencesOf(fields, answeredFields(settings, application).user, account);
-      return found.length > 0 ? [[id, found] as const] : [];
+      return found.length > 0 || isInvited ? [[id, found] as const] : [];
     }),
   );
 }

@@ -17,6 +17,7 @@ import { judge } from './judge.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { isErased } from './store/personal.ts';
+import { likelyAccount } from './account.ts';
 import { applicationsOfPerson, findOne, ownApplications } from './store/applications.ts';
 import { toldReasons } from './tell-results.ts';
 import { changesOf, notesOf } from './store/changes.ts';
@@ -111,10 +112,16 @@ export async function one({
 /** The person of the account with the address of an application that is not selected, if it may be another one. */
 async function otherPersonOf(
   db: Db,
-  { id, projectId, userId, status }: { id: number; projectId: number; userId: number | null; status: number },
+  {
+    id,
+    status,
+    ...whose
+  }: { id: number; projectId: number; userId: number | null; email: string; status: number },
 ): Promise<Pick<OneApplication, 'otherPerson'>> {
-  if (userId === null || status === 3) return {};
-  const differences = (await otherPeople(db, projectId, [{ id, userId }])).get(id);
+  const likely = status === 3 ? undefined : await likelyAccount(db, whose);
+  if (!likely) return {};
+  const { id: userId, isInvited } = likely;
+  const differences = (await otherPeople(db, whose.projectId, [{ id, userId, isInvited }])).get(id);
   const account = differences && (await userById(db, userId));
   return account ? { otherPerson: { name: nameOf(account), differences } } : {};
 }

@@ -43,6 +43,7 @@ export { countsForUnique, lockJoining, takenOnJoining } from './store/unique.ts'
 export {
   activeProjects,
   addMembers,
+  statesOf,
   withdrawnAmong,
   isActiveMember,
   setMember,

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** The people among these with a selected application in the project, other than these applications. */
-export async function selectedPeople(
+/** The selected applications of these people in the project, other than these applications. */
+export async function selectedOf(
   db: Db,
   projectId: number,
   userIds: readonly number[],
   exceptIds: readonly number[],
-): Promise<Set<number>> {
+): Promise<{ id: number; userId: number }[]> {
   const rows = await db
     .selectFrom('application')
     .where('projectId', '=', projectId)
     .where('status', '=', 3)
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .where(sql<boolean>`not id = any(${exceptIds}::bigint[])`)
-    .select('userId')
+    .select(['id', 'userId'])
     .execute();
-  return new Set(rows.flatMap(({ userId }) => userId ?? []));
+  return rows.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]));
 }
 
 /** The applications among these whose last selection found its person a member already, for another reason. */

@@ -14,7 +14,10 @@ interface Props {
   other: NonNullable<OneApplication['otherPerson']>;
 }
 
-/** The account with the address of the application may be another person's: staff say which, before they select the application. */
+/**
+ * The account with the address of the application may be another person's, and nothing may differ where somebody was only invited to the
+ * address: staff say which, before they select the application.
+ */
 export function OtherPerson({ application: { id, version }, other: { name, differences } }: Props) {
   const t = useTexts();
   const [isAnother, setAnother] = useState(false);
@@ -31,7 +34,11 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
   return (
     <Notice kind="warning" title={t('applications.other')}>
       <Stack gap="sm">
-        <Text>{t('applications.other.text', { name, differences: differ })}</Text>
+        <Text>
+          {differences.length > 0
+            ? t('applications.other.text', { name, differences: differ })
+            : t('applications.other.invited', { name })}
+        </Text>
         {decide.error && <Text c="var(--mantine-color-error)">{refusalText(t, decide.error)}</Text>}
         {isAnother && (
           <TextField

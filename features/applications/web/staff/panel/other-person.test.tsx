@@ -24,6 +24,12 @@ test('staff read whose account has the address and what differs, and say that it
   expect(await screen.findByText('Καταχωρίστηκε.')).toBeVisible();
 });
 
+test('where somebody was only invited to the address, the question says so', async () => {
+  const invited = { ...other, differences: [] };
+  show(<OtherPerson application={{ id: 11, version: 3 }} other={invited} />, aSession('Supervisor'), []);
+  expect(await screen.findByText(/έχει προσκληθεί: Δανάη Ξυλούρη/)).toBeVisible();
+});
+
 test('another person gets an account with an address of their own, and what was typed stays when the address is refused', async () => {
   const { sent } = show(element, aSession('Supervisor'), [
     answers(applications.decidePerson, refused(accountExists, { status: 2, version: 3 })),
