@@ -38,16 +38,22 @@ const LANGUAGE = new Set([
 export function expressionFault(code: string, known: KnownNames): ExpressionFault | undefined {
   const tokens = tokensOf(code.replace(/;\s*$/, ''));
   const locals = parametersIn(tokens);
-  /** What the open brackets are: a comma parts statements unless a call, a list, an object or parameters are around it. */
-  const open: ('list' | 'group')[] = [];
+  /**
+   * What the open brackets are: a comma parts statements unless a call, a list, an object or parameters are around it. The value of
+   * an arrow function counts only if a call passes it on (`list`) or if the group around it is called at once (`called`).
+   */
+  const open: ('list' | 'group' | 'called')[] = [];
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
-    const found = faultOf(tokens, at, { known, locals, isGroup: open.at(-1) !== 'list' });
+    const isGroup = open.at(-1) !== 'list';
+    const isWhole = token.text === '=>' && open.every((one) => one === 'group');
+    const found = faultOf(tokens, at, { known, locals, isGroup, isWhole });
     if (found) return { code: found, name: token.text, ...positionOf(code, token.at) };
     if (/^[([{]$/.test(token.text)) {
       const isList =
         token.text !== '(' || (before !== undefined && endsValue(before)) || isParameters(tokens, at);
-      open.push(isList ? 'list' : 'group');
+      const isCalled = !isList && tokens[closing(tokens, at) + 1]?.text === '(';
+      open.push(isList ? 'list' : isCalled ? 'called' : 'group');
     } else if (/^[)\]}]$/.test(token.text)) open.pop();
   }
   return undefined;
@@ -57,19 +63,21 @@ interface Place {
   readonly known: KnownNames;
   readonly locals: ReadonlySet<string>;
   readonly isGroup: boolean;
+  /** An arrow function that is the value of the whole expression: a condition with it would never hold. */
+  readonly isWhole: boolean;
 }
 
 function faultOf(
   tokens: readonly Token[],
   at: number,
-  { known, locals, isGroup }: Place,
+  { known, locals, isGroup, isWhole }: Place,
 ): ExpressionFault['code'] | undefined {
   const { kind, text } = tokens[at]!;
   const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
   if (kind === 'sign') {
     if (ASSIGNMENT.test(text)) return 'assignment';
     const isBlock = text === '{' && (before === '=>' || before === ')');
-    return text === ';' || (text === ',' && isGroup) || isBlock ? 'statement' : undefined;
+    return text === ';' || (text === ',' && isGroup) || isWhole || isBlock ? 'statement' : undefined;
   }
   if (kind !== 'name') return memberFault(tokens, at, known);
   if (before === '.' || before === '?.') return memberFault(tokens, at, known);
@@ -79,7 +87,7 @@ function faultOf(
   return known.roots.includes(text) || LANGUAGE.has(text) || locals.has(text) ? undefined : 'unknown-name';
 }
 
-/** `answers.ID_0404` and `answers['ID_0404']` name a member that does not exist. */
+/** `answers.ID_0404`, `answers['ID_0404']` and `(answers).ID_0404` name a member that does not exist. */
 function memberFault(
   tokens: readonly Token[],
   at: number,
@@ -87,11 +95,25 @@ function memberFault(
 ): 'unknown-name' | undefined {
   const { kind, text } = tokens[at]!;
   const isIndex = kind === 'text' && tokens[at - 1]?.text === '[' && tokens[at + 1]?.text === ']';
-  const steps = tokens.slice(0, isIndex ? at - 1 : at).filter((one) => one.text !== '?.' && one.text !== '.');
-  const isOfRoot = steps.at(-1)?.text === roots[0] && !/^\??\.$/.test(tokens[at - 3]?.text ?? '');
-  if (!members || !isOfRoot || (kind === 'text' && !isIndex)) return undefined;
+  if (!members || (kind === 'text' && !isIndex)) return undefined;
+  if (!endsWithRoot(tokens.slice(0, isIndex ? at - 1 : at), roots[0])) return undefined;
   return members.has(kind === 'text' ? text.slice(1, -1) : text) ? undefined : 'unknown-name';
 }
+
+/** Whether what a member is read from is this root, alone or in brackets, and no member or call of another value. */
+function endsWithRoot(tokens: readonly Token[], root: string | undefined): boolean {
+  let end = tokens.length - 1;
+  while (isDot(tokens[end])) end -= 1;
+  let brackets = 0;
+  for (; tokens[end]?.text === ')'; end--) brackets += 1;
+  if (tokens[end]?.text !== root) return false;
+  for (end -= 1; brackets > 0; end--, brackets--) if (tokens[end]?.text !== '(') return false;
+  const before = tokens[end];
+  const isCall = tokens[end + 1]!.text === '(' && before !== undefined && endsValue(before);
+  return !isDot(before) && !isCall;
+}
+
+const isDot = (token: Token | undefined): boolean => token?.text === '.' || token?.text === '?.';
 
 /** The names of the parameters of arrow functions. */
 function parametersIn(tokens: readonly Token[]): Set<string> {

@@ -9,26 +9,53 @@ const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const NUMBER = /(?:0[xXbBoO][\da-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)n?/y;
 const TEXT = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
-const TEMPLATE = /`(?:[^`\\]|\\[\s\S])*`/y;
+/** The words of a template up to its end or to its next expression. */
+const WORDS = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const PATTERN = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const SIGN =
   /=>|\?\.(?!\d)|\.\.\.|>>>=|<<=|>>=|\*\*=|&&=|\|\|=|\?\?=|===|!==|==|!=|<=|>=|&&|\|\||\?\?|\+\+|--|[-+*/%&|^]=|[\s\S]/y;
 
-/** Splits JavaScript into words and signs. What cannot be read is one sign a character: `compile` says what is wrong with it. */
+/**
+ * Splits JavaScript into words and signs. A template is one text, followed by each of its expressions in brackets of its own. What
+ * cannot be read is one sign a character: `compile` says what is wrong with it.
+ */
 export function tokensOf(code: string): Token[] {
   const tokens: Token[] = [];
+  /** The braces that are open: a closing brace may lead back to the words of a template. */
+  const open: ('brace' | 'template')[] = [];
   const take = (pattern: RegExp, at: number): string | undefined => {
     pattern.lastIndex = at;
     return pattern.exec(code)?.[0];
   };
+  const sign = (text: string, at: number): void => void tokens.push({ kind: 'sign', text, at });
+  /** Reads the words of a template from here; returns where they end. */
+  const passWords = (at: number): number => {
+    const words = take(WORDS, at)!;
+    const end = at + words.length;
+    if (words.endsWith('${')) {
+      open.push('template');
+      sign('+', end);
+      sign('(', end);
+    }
+    return end;
+  };
   for (let at = 0; at < code.length;) {
     const space = take(SPACE, at);
-    const template = space === undefined ? take(TEMPLATE, at) : undefined;
-    if (template !== undefined) tokens.push(...insideTemplate(template, at));
-    const token =
-      space === undefined && template === undefined ? tokenAt(at, take, tokens.at(-1)) : undefined;
-    if (token) tokens.push(token);
-    at += (space ?? template ?? token!.text).length;
+    if (space !== undefined) at += space.length;
+    else if (code[at] === '`') {
+      tokens.push({ kind: 'text', text: '``', at });
+      at = passWords(at + 1);
+    } else if (code[at] === '}' && open.at(-1) === 'template') {
+      open.pop();
+      sign(')', at);
+      at = passWords(at + 1);
+    } else {
+      const token = tokenAt(at, take, tokens.at(-1));
+      tokens.push(token);
+      if (token.text === '{') open.push('brace');
+      if (token.text === '}') open.pop();
+      at += token.text.length;
+    }
   }
   return tokens;
 }
@@ -48,19 +75,4 @@ function tokenAt(
     !last || (last.kind === 'sign' && !/^[)\]}]$/.test(last.text)) ? take(PATTERN, at) : undefined;
   if (pattern !== undefined) return { kind: 'pattern', text: pattern, at };
   return { kind: 'sign', text: take(SIGN, at)!, at };
-}
-
-/** The expressions in a template text, each in brackets of its own. */
-function insideTemplate(template: string, at: number): Token[] {
-  const whole: Token = { kind: 'text', text: '``', at };
-  const parts = [...template.matchAll(/\$\{([^{}]*)\}/g)].flatMap(({ 1: inner = '', index }): Token[] => {
-    const start = at + index + 2;
-    return [
-      { kind: 'sign', text: '+', at: start },
-      { kind: 'sign', text: '(', at: start },
-      ...tokensOf(inner).map((token) => ({ ...token, at: token.at + start })),
-      { kind: 'sign', text: ')', at: start },
-    ];
-  });
-  return [whole, ...parts];
 }
