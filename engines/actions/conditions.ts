@@ -46,7 +46,7 @@ const HOLDS: Verdict = { holds: true };
 /** An expression over `fields` and `actions`, as the sandbox takes it. */
 export const asRule = (expression: string): string => `(({ fields, actions }) => (${expression}\n))(answers)`;
 
-/** What the expression of a condition, or of a norm group, may name. */
+/** What the expression of a condition may name. */
 export const NAMES_OF_CONDITIONS: KnownNames = { roots: ['fields', 'actions'] };
 
 /** A condition that says something. */

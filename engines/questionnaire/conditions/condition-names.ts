@@ -6,3 +6,6 @@ export const namesOfConditions = (questionnaire: Pick<Questionnaire, 'sections'>
   roots: ['answers'],
   members: new Set(questionsOf(questionnaire).map(({ id }) => id)),
 });
+
+/** What the expressions of norm groups may name: the fields of the person. The actions of the person are not known to them. */
+export const NAMES_OF_NORMS: KnownNames = { roots: ['fields'] };

@@ -1,5 +1,4 @@
-import { NAMES_OF_CONDITIONS } from '#engines/actions/conditions.ts';
-import { namesOfConditions } from '#engines/questionnaire/conditions/condition-names.ts';
+import { NAMES_OF_NORMS, namesOfConditions } from '#engines/questionnaire/conditions/condition-names.ts';
 import { conditionedQuestions } from '#engines/questionnaire/conditions/references.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { type Fault, faultsOf } from '#engines/questionnaire/validate.ts';
@@ -26,9 +25,7 @@ export async function allFaults(
       conditions.map((code) => ({ at: question.id as string, code, known: ofConditions })),
     ),
     ...questionnaire.scales.flatMap(({ name, norms }) =>
-      norms.flatMap(({ when }) =>
-        when?.trim() ? [{ at: name, code: when, known: NAMES_OF_CONDITIONS }] : [],
-      ),
+      norms.flatMap(({ when }) => (when?.trim() ? [{ at: name, code: when, known: NAMES_OF_NORMS }] : [])),
     ),
   ];
   const bad = new Set<string>();

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { aQuestion, aQuestionnaire, extraversionItems, options } from '#engines/questionnaire/fixtures.ts';
+import {
+  aQuestion,
+  aQuestionnaire,
+  both,
+  extraversionItems,
+  options,
+} from '#engines/questionnaire/fixtures.ts';
+import type { Scale } from '#engines/questionnaire/scoring/scales.ts';
 import { sql } from 'kysely';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
@@ -112,6 +119,8 @@ test.each([
   ['1;2', 'condition-statement'],
   ['fetch("x")', 'condition-unknown-name'],
   ['answers.ID_0404 === 1', 'condition-unknown-name'],
+  ['answers => answers.ID_0001 === 2', 'condition-statement'],
+  ['`${(()=>{while(true){}})()}` === ""', 'condition-statement'],
 ])('a question that %s would hide from everybody is not published', async (condition, code) => {
   const { id, version } = await create(
     aQuestionnaire([aQuestion(36), aQuestion(36, { number: 2, condition })]),
@@ -119,6 +128,24 @@ test.each([
   const refused = await publish(id, version);
   expect(refused.status).toBe(422);
   expect(refused.problem.errors).toEqual([{ field: 'ID_0002', code }]);
+});
+
+test('a norm group that reads actions, and would apply to nobody, is not published', async () => {
+  const scale = (when: string): Scale => ({
+    name: 'S',
+    title: both('Σύνολο'),
+    method: 'sum',
+    items: [{ question: 'ID_0001' }],
+    norms: [{ name: both('Ενήλικες'), unit: 'T', when, mean: 10, deviation: 2 }],
+    bands: [],
+  });
+  const question = aQuestion(35);
+  const ofActions = await create(aQuestionnaire([question], { scales: [scale('actions[5].done')] }));
+  const refused = await publish(ofActions.id, ofActions.version);
+  expect(refused.status).toBe(422);
+  expect(refused.problem.errors).toEqual([{ field: 'S', code: 'condition-unknown-name' }]);
+  const ofFields = await create(aQuestionnaire([question], { scales: [scale('fields.age > 18')] }));
+  expect((await publish(ofFields.id, ofFields.version)).status).toBe(200);
 });
 
 test('the demo scores extraversion from four rows of two grids, as an author builds it in the editor', () => {

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { NAMES_OF_CONDITIONS } from '#engines/actions/conditions.ts';
+import { NAMES_OF_NORMS } from '#engines/questionnaire/conditions/condition-names.ts';
 import type { Norm } from '#engines/questionnaire/scoring/scales.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -50,7 +50,7 @@ interface FormProps {
 /** One norm group: for whom it is, its unit, and its table or its mean and deviation. */
 function NormForm({ name, norm, onChange }: FormProps) {
   const t = useTexts();
-  const fault = useCompiled(norm.when ?? '', NAMES_OF_CONDITIONS);
+  const fault = useCompiled(norm.when ?? '', NAMES_OF_NORMS);
   const put = (field: 'mean' | 'deviation', value: number | undefined) => {
     const { [field]: _old, ...rest } = norm;
     onChange({ ...rest, ...(value !== undefined && { [field]: value }) }, field);
