@@ -58,3 +58,21 @@ test('a scale has a name for conditions and items that are there', () => {
     'scale-item',
   ]);
 });
+
+test('a scale that counts a row which was removed from its grid cannot be published', () => {
+  const gridOf = (...rows: string[]) =>
+    aQuestion(33, { data: { rows: options(...rows), options: options('1', '2') } });
+  const items = [1, 2].map((group) => ({ question: gridOf().id, group }));
+  const scale = {
+    name: 'S',
+    title: both('Σύνολο'),
+    method: 'sum' as const,
+    items,
+    norms: [],
+    bands: [],
+  };
+  expect(faultsOf(aQuestionnaire([gridOf('α', 'β')], { scales: [scale] }))).toEqual([]);
+  expect(faultsOf(aQuestionnaire([gridOf('α')], { scales: [scale] }))).toEqual([
+    { at: { scale: 'S' }, code: 'scale-item' },
+  ]);
+});

@@ -4,6 +4,7 @@ import { MAX_GROUPS, type QuestionId } from './ids.ts';
 import { type Questionnaire, questionsOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 import type { FaultCode } from './kinds/kind.ts';
+import type { ScaleItem } from './scoring/scales.ts';
 import { textIn } from './text-in.ts';
 
 /** A fault that prevents publishing, and where it is. */
@@ -24,9 +25,16 @@ export interface Fault {
 /** All faults that prevent publishing. Conditions are compiled elsewhere. */
 export function faultsOf(questionnaire: Questionnaire): Fault[] {
   const questions = questionsOf(questionnaire);
-  const ids = new Set<string>();
+  const groups = new Map<string, ReadonlySet<number>>();
   const taken = new Set<string>();
-  for (const { id } of questions) (ids.has(id) ? taken : ids).add(id);
+  for (const question of questions) {
+    if (groups.has(question.id)) taken.add(question.id);
+    groups.set(question.id, new Set(groupsOf(question).map(({ number }) => number)));
+  }
+  const isGone = ({ question, group }: ScaleItem): boolean => {
+    const own = groups.get(question);
+    return !own || (group !== undefined && !own.has(group));
+  };
   const names = questionnaire.scales.map(({ name }) => name);
   return [
     ...when(isMissing(questionnaire.title), 'questionnaire', 'text-missing'),
@@ -56,11 +64,7 @@ export function faultsOf(questionnaire: Questionnaire): Fault[] {
     ...questionnaire.scales.flatMap(({ name, items }): Fault[] => [
       ...when(!/^[A-Za-z]\w{0,29}$/.test(name), { scale: name }, 'scale-name'),
       ...when(names.filter((other) => other === name).length > 1, { scale: name }, 'scale-taken'),
-      ...when(
-        items.length === 0 || items.some(({ question }) => !ids.has(question)),
-        { scale: name },
-        'scale-item',
-      ),
+      ...when(items.length === 0 || items.some(isGone), { scale: name }, 'scale-item'),
     ]),
   ];
 }

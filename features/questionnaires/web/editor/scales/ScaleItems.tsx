@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
-import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import type { ScaleItem } from '#engines/questionnaire/scoring/scales.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
@@ -52,11 +52,11 @@ export function ScaleItems({ name, items, questionnaire, onChange }: Props) {
               {nameOf(id)}
             </Text>
             {!question && <Text size="sm">{t('questionnaires.fault.scale-item')}</Text>}
-            {question && groupsOf(question).length > 1 && (
+            {question && isByRows(question, items) && (
               <QuestionRows name={itemsName} question={question} items={items} onChange={onChange} />
             )}
             {question &&
-              groupsOf(question).length === 1 &&
+              !isByRows(question, items) &&
               items.map(
                 (item, at) =>
                   item.question === id && (
@@ -78,4 +78,12 @@ export function ScaleItems({ name, items, questionnaire, onChange }: Props) {
       })}
     </Stack>
   );
+}
+
+/** Whether rows are chosen one by one: the question has several, or the scale names one that was removed. */
+function isByRows(question: Question, items: readonly ScaleItem[]): boolean {
+  const numbers = groupsOf(question).map(({ number }) => number);
+  const isGone = (item: ScaleItem): boolean =>
+    item.question === question.id && item.group !== undefined && !numbers.includes(item.group);
+  return numbers.length > 1 || items.some(isGone);
 }

@@ -69,6 +69,22 @@ test('a scale of four rows of two grids, two of them reversed, is built by hand 
   expect(await findings()).toEqual([]);
 });
 
+test('a row that was removed is taken out of a scale, although its grid has one row left', async () => {
+  const grid = aQuestion(33, {
+    text: both(ASKED),
+    data: { rows: options('Νιώθω'), options: options('Λίγο', 'Πολύ') },
+  });
+  const items = [1, 2].map((group) => ({ question: grid.id, group }));
+  const { saved } = drawEditor(
+    aQuestionnaire([grid], {
+      scales: [{ name: 'E', title: both('Εξωστρέφεια'), method: 'mean', items, norms: [], bands: [] }],
+    }),
+    { query: '?tab=scales' },
+  );
+  await userEvent.click(within(await partOf(1)).getByRole('checkbox', { name: '2' }));
+  await waitFor(() => expect(saved().at(-1)!.scales[0]!.items).toEqual(items.slice(0, 1)), patience);
+});
+
 test('all rows of a grid become items of a scale at once, and one is taken out by the keyboard', async () => {
   const { saved } = drawEditor(withoutItems(), { query: '?tab=scales' });
   await userEvent.click(await screen.findByRole('checkbox', { name: `1. ${ASKED}` }));
