@@ -61,7 +61,7 @@ export type FaultCode =
 
 /**
  * Why the answers to a question contradict each other: more points than there are to share, more ticks than allowed, two items in one
- * place. They are stored, and count as no answer in scales and statistics. The key of its text is `questionnaires.conflict.<code>`.
+ * place, one word in two blanks. They are stored, and count as no answer in scales and statistics. The key of its text is `questionnaires.conflict.<code>`.
  */
 export type Conflict = 'over-total' | 'too-many' | 'same-place';
 

@@ -18,8 +18,8 @@ export function shareInOrder(items: readonly Item[], places: number, answers: An
   return Math.min(1, once.length / places);
 }
 
-/** Two items in one place contradict each other. */
-export function placesConflict(items: readonly Item[], answers: Answers): Conflict | undefined {
+/** Two items in one place contradict each other, and so do two blanks with one word. */
+export function placesConflict(items: readonly Pick<Item, 'id'>[], answers: Answers): Conflict | undefined {
   const places = items.map(({ id }) => answers[id]).filter((place) => !isEmpty(place));
   return new Set(places).size < places.length ? 'same-place' : undefined;
 }

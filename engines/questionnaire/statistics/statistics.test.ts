@@ -283,6 +283,36 @@ test('answers that contradict each other count as no answer: points over the tot
   expect(scales).toMatchObject([{ scored: 1, mean: 7 }]);
 });
 
+test('a word in two blanks counts in neither of them, and the question as not answered', () => {
+  const questionnaire = aQuestionnaire(
+    [
+      aQuestion(16, {
+        text: both('[1] και [2]'),
+        data: { words: options('α', 'β') },
+        model: { 1: { option: 1 }, 2: { option: 2 } },
+      }),
+    ],
+    {
+      scales: [
+        {
+          name: 'S',
+          title: both('S'),
+          method: 'right',
+          items: [{ question: 'ID_0001' }],
+          norms: [],
+          bands: [],
+        },
+      ],
+    },
+  );
+  const apart = aSheet({ ID_0001: { 1: 1, 2: 2 } });
+  const twice = aSheet({ ID_0001: { 1: 1, 2: 1 } });
+  const half = aSheet({ ID_0001: { 1: 1 } });
+  const { items: figures, scales } = statisticsOf(questionnaire, [apart, twice, half]);
+  expect(figures.map(({ shown, answered }) => [shown, answered])).toEqual([[3, 2]]);
+  expect(scales).toMatchObject([{ scored: 2, min: 0.5, max: 1, mean: 0.75 }]);
+});
+
 test('moments of numbers that come one by one are those of all of them together', () => {
   const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 50 });
   fc.assert(
