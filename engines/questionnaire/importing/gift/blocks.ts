@@ -39,7 +39,10 @@ export interface GiftQuestion {
   readonly after: string;
 }
 
-/** Reads the parts of a question; undefined if its brace does not end. */
+/**
+ * Reads the parts of a question; undefined if its brace does not end, or if there is a brace outside of it. A second pair of braces would
+ * be read as words, and show its right answers and feedback to the mentee.
+ */
 export function splitQuestion(block: string): GiftQuestion | undefined {
   const end = block.startsWith('::') ? titleEnd(block) : -1;
   const title = end < 0 ? '' : block.slice(2, end);
@@ -47,11 +50,12 @@ export function splitQuestion(block: string): GiftQuestion | undefined {
   const [, format = '', text = ''] = /^(?:\[(html|markdown|plain|moodle)\])?([^]*)$/i.exec(named)!;
   const frame = { title: unescapeGift(title), format: format.toLowerCase() };
   const open = findSign(text, '{');
-  if (open < 0) return { ...frame, before: text, after: '' };
-  const close = findSign(text, '}', open + 1);
-  if (close < 0) return undefined;
-  const answers = text.slice(open + 1, close).trim();
-  return { ...frame, before: text.slice(0, open), answers, after: text.slice(close + 1) };
+  const close = findSign(text, '}');
+  if (open < 0 && close < 0) return { ...frame, before: text, after: '' };
+  if (open < 0 || close < open) return undefined;
+  const after = text.slice(close + 1);
+  if (findSign(after, '{}') >= 0) return undefined;
+  return { ...frame, before: text.slice(0, open), answers: text.slice(open + 1, close).trim(), after };
 }
 
 /** The place of the colons that end a title; a colon of the title is behind a backslash. */

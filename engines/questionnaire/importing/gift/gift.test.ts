@@ -65,6 +65,19 @@ test('Markdown becomes plain text', () => {
   expect(report).toEqual(['approximated: images-dropped']);
 });
 
+test.each([
+  'Πόσο κάνει {a} + 2; {=4 ~5#λάθος}',
+  '{T} και {F#ΣΧΟΛΙΟ}',
+  '{=α ~β} και {=γ#ΣΧ ~δ}',
+  'Ποιο είναι σωστό; {=α {β} ~γ}',
+  'Ποιο } είναι σωστό; {=α ~β}',
+  'Ποιο είναι σωστό; =α ~β}',
+])('a mentee is not shown the answers of a question with other braces: %s', (text) => {
+  const result = importText(`${text}\n\nΓερή \\{1\\} {T} \\{2\\}`, { format: 'gift' });
+  expect(reportOf(result)).toEqual(['dropped: unreadable', 'kept']);
+  expect(questionsIn(result).map((question) => question.text.el)).toEqual(['Γερή {1} ____ {2}']);
+});
+
 test('a brace that does not end costs one question and not the file', () => {
   expect(reportOf(importText('Χαλασμένη {=α ~β\n\nΓερή {T}', { format: 'gift' }))).toEqual([
     'dropped: unreadable',
