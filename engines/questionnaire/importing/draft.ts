@@ -9,6 +9,7 @@ import { textIn } from '../text-in.ts';
 import { fitQuestion } from './fit.ts';
 import type { ChangeCode, ImportResult, Note, NoteCode, ReportLine } from './import.ts';
 import { importLimits } from './limits.ts';
+import { pipeNames, pipesIn } from './piping.ts';
 import { Remarks } from './remarks.ts';
 import { cleanText, cutText, oneLine } from './text/clean.ts';
 import { EMPTY, hasWords, Texts } from './texts.ts';
@@ -148,6 +149,21 @@ export class Draft {
     const line = this.#report[place]!;
     const change = values ? { code, values } : { code };
     this.#report[place] = { ...line, outcome: 'approximated', changes: [...line.changes, change] };
+  }
+
+  /**
+   * Notes where the other program puts answers or data about the person into words. Ask for it when all questions are read.
+   * @param isPiped whether the program replaces a name in braces
+   * @param frame the title and the introduction
+   */
+  notePiping(isPiped: (name: string) => boolean, frame: readonly Localized[]): void {
+    const full = this.#sections.filter(({ lines }) => lines.length > 0);
+    for (const { id, text, help, data } of full.flatMap(({ lines }) => lines.flat())) {
+      const pipes = pipesIn([text, help, data], isPiped);
+      if (pipes.size > 0) this.remark(id, 'piping', { names: pipeNames(pipes) });
+    }
+    const around = pipesIn([frame, full.map(({ title, intro }) => [title, intro])], isPiped);
+    if (around.size > 0) this.note('piping', { names: pipeNames(around) });
   }
 
   /** Ends the import. */

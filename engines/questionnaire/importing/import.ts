@@ -96,6 +96,7 @@ export const changeCodes = [
   'limits-dropped',
   'help-in-text',
   'never-shown',
+  'piping',
 ] as const;
 export type ChangeCode = (typeof changeCodes)[number];
 
@@ -119,6 +120,7 @@ export const noteCodes = [
   'time-dropped',
   'extra-dropped',
   'not-read',
+  'piping',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 

@@ -257,6 +257,43 @@ test('groups are sections in their order, with their conditions, in both languag
   expect(notesOf(result)).toEqual(['required-dropped', 'languages-dropped']);
 });
 
+test('words that LimeSurvey would replace stay, and the report names them', () => {
+  const named = (text: string) => [{ code: 'piping', values: { names: text } }];
+  const result = importText(
+    survey({
+      groups: [{ gid: 1, group_order: 1 }],
+      group_l10ns: [{ gid: 1, group_name: 'Ομάδα {Q1}', language: 'el' }],
+      questions: [1, 2, 3].map((qid) => ({
+        qid,
+        parent_qid: 0,
+        sid: 5,
+        gid: 1,
+        type: qid === 2 ? 'L' : 'S',
+        title: `Q${qid}`,
+        question_order: qid,
+        relevance: 1,
+      })),
+      question_l10ns: [
+        { qid: 1, question: 'Σύνολο { α }', language: 'el' },
+        { qid: 2, question: 'Γεια σου {Q1}', language: 'el' },
+        { qid: 3, question: 'Αγαπητέ {TOKEN:FIRSTNAME}', help: '{Q1.shown}', language: 'el' },
+      ],
+      answers: [{ aid: 1, qid: 2, code: 'A1', sortorder: 1 }],
+      answer_l10ns: [{ aid: 1, answer: "{if(Q1 == 'α', 'β', 'γ')}", language: 'el' }],
+      surveys_languagesettings: [
+        { surveyls_title: 'Έρευνα', surveyls_description: 'Για {SURVEYNAME}', surveyls_language: 'el' },
+      ],
+    }),
+  );
+  expect(questionsIn(result)[1]!.text.el).toBe('Γεια σου {Q1}');
+  expect(result.report!.lines.map(({ changes }) => changes)).toEqual([
+    [],
+    named("{Q1}, {if(Q1 == 'α', 'β', 'γ')}"),
+    named('{TOKEN:FIRSTNAME}, {Q1.shown}'),
+  ]);
+  expect(result.report!.notes).toContainEqual(named('{SURVEYNAME}, {Q1}')[0]);
+});
+
 test('files of old versions have a row for each language', () => {
   const result = importText(
     `<document><LimeSurveyDocType>Survey</LimeSurveyDocType>${table('groups', [{ gid: 1, group_name: 'Ομάδα', language: 'el' }])}${table(

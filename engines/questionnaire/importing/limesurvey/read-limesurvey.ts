@@ -26,11 +26,14 @@ export function readLimeSurvey({ name, text }: Content): ImportResult {
   const ofSurvey = { texts: new Map(settings.map((row) => [row['surveyls_language'] ?? '', row])) };
   const words = (column: string) => tables.text(ofSurvey, column, new Remarks());
   const title = words('surveyls_title');
-  const intro = words('surveyls_welcometext');
+  const welcome = words('surveyls_welcometext');
+  const intro = hasWords(welcome) ? welcome : words('surveyls_description');
   if (tables.others.size > 0) draft.note('languages-dropped', { languages: [...tables.others].join(', ') });
+  // LimeSurvey computes everything between braces, unless there is a space beside one of them.
+  draft.notePiping((name) => !/^\s|\s$/.test(name), [title, intro]);
   return draft.finish({
     title: hasWords(title) ? title : titleOf(name, draft.texts),
-    intro: hasWords(intro) ? intro : words('surveyls_description'),
+    intro,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Localized } from '#engines/forms/definition.ts';
 import { Conditions } from '../logic/conditions.ts';
 import { Draft } from '../draft.ts';
 import type { Content, ImportResult } from '../import.ts';
@@ -49,10 +50,12 @@ export function readSurveyJs({ name, text: content }: Content): ImportResult {
   const hasTime = seconds !== undefined && Number.isInteger(seconds) && seconds >= 10 && seconds <= 86_400;
   for (const key of ['triggers', 'calculatedValues', 'completedHtmlOnCondition'])
     if (listIn(survey[key]).length > 0) draft.note('logic-dropped', { count: listIn(survey[key]).length });
-  reader.finish();
+  const intro = reader.words(survey['description']);
+  for (const value of listIn(survey['calculatedValues'])) reader.name(stringIn(objectIn(value)?.['name']));
+  reader.finish([title, intro]);
   return draft.finish({
     title: hasWords(title) ? title : titleOf(name, draft.texts),
-    intro: reader.words(survey['description']),
+    intro,
     ...(hasTime && { duration: seconds }),
   });
 }
@@ -66,10 +69,17 @@ class SurveyReader {
   readonly #draft: Draft;
   readonly #texts: SurveyTexts;
   readonly #conditions = new Conditions();
+  /** The names that words can show the values of, in small letters. */
+  readonly #names = new Set<string>();
 
   constructor(draft: Draft, locale: string) {
     this.#draft = draft;
     this.#texts = new SurveyTexts(draft.texts, locale);
+  }
+
+  /** Notes a name whose value words can show, of a question that is dropped too. */
+  name(name: string): void {
+    this.#names.add(name.toLowerCase());
   }
 
   words(value: unknown) {
@@ -104,6 +114,7 @@ class SurveyReader {
 
   #element(json: JsonObject, conditions: readonly string[]): void {
     const [type, name] = [stringIn(json['type']), stringIn(json['name'])];
+    this.name(name);
     const remarks = new Remarks();
     const title = this.#texts.text(json['title'], remarks);
     const text = joinTexts([
@@ -140,9 +151,16 @@ class SurveyReader {
     if (json['choicesOrder'] === 'random') this.#draft.note('shuffle-dropped', { count: 1 });
   }
 
-  finish(): void {
+  /** @param frame the title and the introduction */
+  finish(frame: readonly Localized[]): void {
     this.#conditions.write(this.#draft);
+    this.#draft.notePiping((name) => this.#isKnown(name.trim().toLowerCase()), frame);
     const { others } = this.#texts;
     if (others.size > 0) this.#draft.note('languages-dropped', { languages: [...others].join(', ') });
+  }
+
+  /** `{name}` shows the answer to a question, `{name.row}` and `{name[0]}` a part of it. */
+  #isKnown(name: string): boolean {
+    return this.#names.has(name) || this.#names.has(name.replace(/[.[].*$/s, ''));
   }
 }

@@ -110,6 +110,39 @@ describe('texts', () => {
   });
 });
 
+test('words that showed an answer stay, and the report names them', () => {
+  const page = (elements: object[]) =>
+    JSON.stringify({
+      description: 'Για {nm} και {άγνωστο}',
+      calculatedValues: [{ name: 'sum', expression: '1' }],
+      pages: [{ elements }],
+    });
+  const result = importText(
+    page([
+      { type: 'comment', name: 'b', title: 'Λοιπόν {nm}, γιατί {άγνωστο};' },
+      {
+        type: 'radiogroup',
+        name: 'c',
+        title: 'Ποιο;',
+        choices: ['α', { value: 2, text: '{ NM } ή {m[0].x}' }],
+      },
+      { type: 'html', name: 'd', html: '<p>Σύνολο: <b>{sum}</b></p>' },
+      { type: 'text', name: 'nm', title: 'Όνομα {όχι}' },
+      { type: 'matrixdynamic', name: 'm', title: 'Πίνακας' },
+    ]),
+  );
+  expect(questionsIn(result)[0]!.text.el).toBe('Λοιπόν {nm}, γιατί {άγνωστο};');
+  const piping = (names: string) => [{ code: 'piping', values: { names } }];
+  expect(result.report!.lines.map(({ changes }) => changes).slice(0, 4)).toEqual([
+    piping('{nm}'),
+    piping('{ NM }, {m[0].x}'),
+    piping('{sum}'),
+    [],
+  ]);
+  expect(result.report!.lines[0]!.outcome).toBe('approximated');
+  expect(result.report!.notes).toContainEqual(piping('{nm}')[0]);
+});
+
 describe('conditions', () => {
   const conditionOf = (visibleIf: string): string | undefined => {
     const result = importText(
