@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
 import { allPages } from '#app/pages.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
@@ -171,6 +171,30 @@ export function show(
     </QueryClientProvider>,
   );
   return { sent, router, ...drawn };
+}
+
+/** Keeps the page of the test where it is; returns the addresses to which the product would have gone. */
+export function catchLeaving(): string[] {
+  const places: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    places.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener('navigate', stay);
+  onTestFinished(() => {
+    window.navigation.removeEventListener('navigate', stay);
+    // Ends what the product does when a page is left: the next test is another page.
+    window.dispatchEvent(new Event('pagehide'));
+  });
+  return places;
+}
+
+/** Tells the page that the browser has lost its network, until the returned function is called or the test ends. */
+export function loseNetwork(): () => void {
+  const back = () => void window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(back);
+  return back;
 }
 
 const matches = (pattern: string, path: string): boolean =>

@@ -35,10 +35,17 @@ const keyOf = (call: Call, input?: unknown): QueryKey =>
 export const ask = <C extends Call>(call: C, input: Asked<C>) =>
   queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, { signal }) });
 
+/**
+ * A mutation that is sent when the user asks for it, or fails. The library holds mutations back while the browser is offline, without
+ * a word, and sends them later, when the user has already cancelled.
+ */
+export const useUnpausedMutation: typeof useMutation = (options) =>
+  useMutation({ networkMode: 'always', ...options });
+
 /** Writes, then asks again for what the write made stale. */
 export function useTell<C extends Call>(call: C, { refreshes = [] }: { refreshes?: readonly Call[] } = {}) {
   const queries = useQueryClient();
-  return useMutation<Output<C>, Error, Asked<C>>({
+  return useUnpausedMutation<Output<C>, Error, Asked<C>>({
     mutationFn: (input) => send(call, input),
     onSuccess: () =>
       Promise.all(refreshes.map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) }))),

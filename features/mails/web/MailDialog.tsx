@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ask } from '#platform/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ask, useUnpausedMutation } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
@@ -26,7 +26,7 @@ interface Props {
 export function MailDialog({ mail, onSent, onClose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(mail.read);
-  const again = useMutation({ mutationFn: mail.sendAgain });
+  const again = useUnpausedMutation({ mutationFn: mail.sendAgain });
   const send = () =>
     again.mutate(undefined, {
       onSuccess: () => {

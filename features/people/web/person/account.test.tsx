@@ -1,8 +1,9 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { signInAgain, usernameTaken } from '#features/identity/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
-import { screen, within } from '@testing-library/react';
+import { offline } from '#platform/contract/refusal.ts';
+import { answers, aProject, aSession, loseNetwork, refused, show } from '#testing/web.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
@@ -64,6 +65,23 @@ test('an Admin sets the level directly, and undoes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   await expect.poll(() => sent.map(({ input }) => input['level'])).toEqual([3, 4]);
+});
+
+test('a level that an Admin saves without network is not saved, and is not sent after the dialog was cancelled', async () => {
+  const { sent } = draw(aUser({ may: asAdmin }), admin, [
+    answers(people.setLevel, refused(offline)),
+    answers(people.setLevel, {}),
+  ]);
+  const dialog = await open('Αλλαγή επιπέδου');
+  await userEvent.click(screen.getByRole('combobox', { name: /Επίπεδο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^3/ }));
+  const findNetwork = loseNetwork();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await within(dialog).findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση' }));
+  findNetwork();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
 });
 
 test('a reader without rights on an account sees no menu of it', async () => {

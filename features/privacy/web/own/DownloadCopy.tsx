@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { tooMany } from '#platform/contract/refusal.ts';
-import { isRefusal, problemOf } from '#platform/web/api.ts';
+import { isRefusal, problemOf, useUnpausedMutation } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -13,7 +12,7 @@ import { saveCopy } from './save-copy.ts';
 export function DownloadCopy() {
   const t = useTexts();
   const language = useLanguage();
-  const copy = useMutation({
+  const copy = useUnpausedMutation({
     mutationFn: () => saveCopy(language, t('privacy.copy.file')),
     onSuccess: () => toast(t('privacy.copy.done'), { kind: 'success' }),
   });
