@@ -54,11 +54,13 @@ export const hasUnsent = (): boolean =>
       ).length > 0,
   );
 
-/** Deletes everything that people typed in this browser: now, and what this page still writes until it is left. */
+/** Deletes everything that people typed in this browser until now. */
+export const forgetTyped = (): void => dropAll(prefixesOf(({ of }) => of !== 'device'));
+
+/** Deletes it, and what this page still writes until it is left. */
 export function forgetPeople(): void {
-  const forget = () => dropAll(prefixesOf(({ of }) => of !== 'device'));
-  forget();
-  addEventListener('pagehide', forget, { once: true });
+  forgetTyped();
+  addEventListener('pagehide', forgetTyped, { once: true });
 }
 
 /** Deletes what the user who was signed in before typed in this browser. */

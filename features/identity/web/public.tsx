@@ -1,46 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
-import { confirm } from '#ui/confirm.ts';
+import { isPassing } from '#platform/web/may-retry.ts';
 import { entering } from '../contract/entering.ts';
+import { useFreshStart, useEndSession } from './use-end-session.ts';
 
-/** Clears everything that was read, so that the next user of this browser finds nothing. */
-function useFreshStart(): (to: string) => void {
-  const queries = useQueryClient();
-  return (to) => {
-    queries.clear();
-    window.location.assign(to);
-  };
-}
-
-/**
- * Ends the session and goes to the sign-in page. What the user typed leaves this browser, which others may use after them. Where the
- * server does not have some of it, the user is asked first.
- */
+/** Ends the session, and goes to the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const t = useTexts();
   const signOut = useTell(entering.signOut);
-  const start = useFreshStart();
-  return async () => {
-    const { forgetPeople, hasUnsent } = await import('#platform/web/kept-in-browser.ts');
-    const question = {
-      text: t('identity.unsent'),
-      yes: t('identity.signOut'),
-      no: t('ui.cancel'),
-      danger: true,
-    };
-    if (hasUnsent() && !(await confirm(question))) return;
-    const onSettled = () => {
-      forgetPeople();
-      start('/signin');
-    };
-    signOut.mutate({}, { onSettled });
-  };
+  const endSession = useEndSession();
+  return () => endSession(() => signOut.mutateAsync({}), { yes: t('identity.signOut') });
 }
 
 export function SignOutButton() {
@@ -84,13 +58,17 @@ export function ActAsButtons({ userId }: { userId: number }) {
 
 /** Ends a login-as or a view-as, and returns to the Admin's own start page. */
 export function useLeaveActing(): () => void {
+  const t = useTexts();
   const session = useMaybeSession();
   const leave = useTell(entering.leaveLoginAs);
   const view = useTell(entering.viewAs);
   const start = useFreshStart();
+  const onSuccess = () => start('/');
+  // After a refusal it has ended already, here or in another tab.
+  const onError = (error: unknown) => (isPassing(error) ? tellFailure(t, error) : start('/'));
   return () => {
-    if (session?.loggedInBy) leave.mutate({}, { onSettled: () => start('/') });
-    else view.mutate({}, { onSettled: () => start('/') });
+    if (session?.loggedInBy) leave.mutate({}, { onSuccess, onError });
+    else view.mutate({}, { onSuccess, onError });
   };
 }
 export { insideOf } from './inside.ts';

@@ -1,16 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeNeeded, signInAgain, wrongCredentials } from '../contract/refusals.ts';
-import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { serverError, signedOut, unavailable, offline } from '#platform/contract/refusal.ts';
+import { answers, aSession, catchLeaving, loseNetwork, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { applications } from '#features/applications/contract.ts';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { insideOf } from './inside.ts';
-import { SignOutButton } from './public.tsx';
+import { SignOutButton, useLeaveActing } from './public.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
+
+function LeaveActing() {
+  return <button onClick={useLeaveActing()}>Πίσω</button>;
+}
 
 const me = {
   id: 7,
@@ -43,6 +48,58 @@ test('who signs out with a message that was not sent is told that it goes, and c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
   expect(localStorage.getItem('chat-outbox:7:1')).not.toBeNull();
+});
+
+test.each([
+  ['without network', offline, /^Δεν αποσυνδεθήκατε\. Δεν υπάρχει σύνδεση/],
+  ['while the server is away', unavailable, /^Δεν αποσυνδεθήκατε\. Η υπηρεσία δεν είναι διαθέσιμη/],
+])(
+  'a user who signs out %s reads that they are still signed in, and what they typed is deleted',
+  async (_when, failure, words) => {
+    localStorage.setItem('chat-outbox:7:1', '{"message":"Χωρίς δίκτυο"}');
+    localStorage.setItem('ithaki-colour-scheme', 'dark');
+    onTestFinished(() => localStorage.clear());
+    const left = catchLeaving();
+    if (failure === offline) loseNetwork();
+    show(<SignOutButton />, aSession('Mentee'), [
+      answers(identity.signOut, refused(failure)),
+      answers(identity.signOut, {}),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Αποσύνδεση' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Αποσύνδεση' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(left).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['ithaki-colour-scheme']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Αποσύνδεση' }));
+    await expect.poll(() => left).toEqual(['/signin']);
+  },
+);
+
+test('a draft that is typed after a sign-out failed is kept when the page is left', async () => {
+  onTestFinished(() => localStorage.clear());
+  const left = catchLeaving();
+  show(<SignOutButton />, aSession('Mentee'), [answers(identity.signOut, refused(offline))]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποσύνδεση' }));
+  await screen.findByText(/^Δεν αποσυνδεθήκατε/);
+  localStorage.setItem('chat-outbox:7:1', '{"message":"Μετά"}');
+  window.dispatchEvent(new Event('pagehide'));
+  expect([left, localStorage.getItem('chat-outbox:7:1')]).toEqual([[], '{"message":"Μετά"}']);
+});
+
+test('an Admin who cannot go back to their own account without network reads why, and the page stays', async () => {
+  const left = catchLeaving();
+  loseNetwork();
+  show(<LeaveActing />, { ...aSession('Mentee'), loggedInBy: 'Βίκτωρ Μελάς' }, [
+    answers(identity.leaveLoginAs, refused(offline)),
+    answers(identity.leaveLoginAs, refused(signedOut)),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Πίσω' }));
+  expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
+  expect(left).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Πίσω' }));
+  await expect.poll(() => left).toEqual(['/']);
 });
 
 test('the sign-in page asks for the code of the second factor only when it is needed', async () => {
@@ -111,6 +168,47 @@ test('the account page lists the user’s sessions and ends one', async () => {
   await waitFor(() =>
     expect(sent.find(({ call }) => call === '/Account/EndSessions')?.input).toEqual({ id: 2 }),
   );
+});
+
+test('a session that could not be ended stays in the list, and the user reads why', async () => {
+  show(
+    <AccountScreen />,
+    aSession('Mentee'),
+    [...account, answers(identity.endSessions, refused(serverError))],
+    { at: '/account' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Τερματισμός' }));
+  expect(await screen.findByText(/^Κάτι πήγε στραβά στον διακομιστή/)).toBeVisible();
+});
+
+test('who signs out everywhere is told that unsent work goes, and reads it when the sign-out failed', async () => {
+  localStorage.setItem('chat-outbox:7:1', '{"message":"Χωρίς δίκτυο"}');
+  onTestFinished(() => localStorage.clear());
+  const left = catchLeaving();
+  show(
+    <AccountScreen />,
+    aSession('Mentee'),
+    [
+      ...account,
+      answers(identity.endSessions, refused(unavailable)),
+      answers(identity.endSessions, refused(signedOut)),
+    ],
+    { at: '/account' },
+  );
+  const endAll = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Αποσύνδεση από παντού' }));
+    const dialog = await screen.findByRole('dialog');
+    const text = dialog.textContent;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Αποσύνδεση από παντού' }));
+    return text;
+  };
+  expect(await endAll()).toMatch(/όλες τις συσκευές.*Όσα δεν στάλθηκαν θα χαθούν/s);
+  expect(await screen.findByText(/^Δεν αποσυνδεθήκατε/)).toBeVisible();
+  expect([left, localStorage.getItem('chat-outbox:7:1')]).toEqual([[], null]);
+
+  // The first call may have ended the session although its answer was lost.
+  expect(await endAll()).not.toContain('Όσα δεν στάλθηκαν');
+  await expect.poll(() => left).toEqual(['/signin']);
 });
 
 test('the account page asks for the password again before changing it, if it was given long ago', async () => {

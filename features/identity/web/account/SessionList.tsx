@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { confirm } from '#ui/confirm.ts';
 import { identity } from '../../contract.ts';
+import { useEndSession } from '../use-end-session.ts';
 
 /** The user's sessions, with buttons to end one or all. */
 export function SessionList() {
@@ -12,15 +14,19 @@ export function SessionList() {
   const language = useLanguage();
   const { data: sessions, refetch } = useSuspenseQuery(ask(identity.sessions, {}));
   const end = useTell(identity.endSessions, { refreshes: [identity.sessions] });
-  const endAll = async () => {
-    const sure = await confirm({
-      text: t('identity.endAll?'),
+  const endEverywhere = useTell(identity.endSessions);
+  const endSession = useEndSession();
+  const endAll = () =>
+    endSession(() => endEverywhere.mutateAsync({}), {
+      sure: t('identity.endAll?'),
       yes: t('identity.endAll'),
-      no: t('identity.cancel'),
-      danger: true,
     });
-    if (sure) end.mutate({}, { onSuccess: () => window.location.assign('/signin') });
-  };
+  const endOne = (id: number) =>
+    end.mutateAsync({ id }).catch((error: unknown) => {
+      // One that has ended meanwhile is gone from the list all the same.
+      void refetch();
+      if (!isRefusal(error, notFound)) tellFailure(t, error);
+    });
   return (
     <Stack>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -36,11 +42,7 @@ export function SessionList() {
               </Text>
             </div>
             {!current && (
-              <Button
-                variant="subtle"
-                color="gray" // One that has ended meanwhile is gone from the list all the same.
-                onClick={() => end.mutate({ id }, { onError: () => void refetch() })}
-              >
+              <Button variant="subtle" color="gray" onClick={() => void endOne(id)}>
                 {t('identity.end')}
               </Button>
             )}
