@@ -4,6 +4,7 @@ import { FileUpload } from '#features/files/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { hrefOf, Problem, useTell } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ApplicationDocument } from '../../contract/apply.ts';
@@ -30,6 +31,7 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const { key, help, required, kinds, state, reason, files: held } = document;
   const title = inWords(document.title, language);
   const hand = useTell(applications.setDocument, { refreshes: [applications.mine] });
+  const undo = useUndoing(applications.setDocument, { refreshes: [applications.mine] });
   const problem = hand.error instanceof Problem ? hand.error : undefined;
   const withdraw = (fileId: number) =>
     hand.mutate(
@@ -39,7 +41,7 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
           toast(t('applications.document.withdrawn'), {
             undo: {
               label: t('applications.document.undo'),
-              onUndo: () => hand.mutate({ appId: applicationId, key, fileId }),
+              onUndo: () => undo({ appId: applicationId, key, fileId }),
             },
           }),
       },

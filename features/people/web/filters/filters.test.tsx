@@ -1,9 +1,11 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { tooManyFilters } from '../../contract/refusals.ts';
+import { offline } from '#platform/contract/refusal.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { people } from '../../contract.ts';
 import type { SavedFilter } from '../../contract/filters.ts';
@@ -41,6 +43,31 @@ test('a saved filter is applied, and the button shows the name of the active one
   draw('?state=active', [mine]);
   expect(await screen.findByRole('button', { name: 'Ενεργοί' })).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+function ListThatCloses() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(false)}>Άλλη σελίδα</button>
+      {isOpen && <SavedFilters screen="users" query="" onApply={() => {}} />}
+    </>
+  );
+}
+
+test('a removed filter that cannot be put back says why, on the next page too', async () => {
+  show(<ListThatCloses />, staff, [
+    mine,
+    answers(people.removeFilter, {}),
+    answers(people.saveFilter, refused(offline)),
+  ]);
+  await open();
+  await choose('Διαχείριση');
+  await userEvent.click(await screen.findByRole('button', { name: 'Αφαίρεση: Ενεργοί' }));
+  const undo = await screen.findByRole('button', { name: 'Αναίρεση' });
+  fireEvent.click(screen.getByText('Άλλη σελίδα'));
+  await userEvent.click(undo);
+  expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
 });
 
 test('the present filter is saved under a name, and the dialog warns that an existing name is replaced', async () => {

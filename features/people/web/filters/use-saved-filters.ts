@@ -3,6 +3,7 @@ import { ask, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
 import type { SavedFilter } from '../../contract/filters.ts';
@@ -13,15 +14,16 @@ export function useSavedFilters(screen: string) {
   const { id: projectId } = useProject();
   const asked = useQuery(ask(people.savedFilters, { projectId, screen }));
   const saving = useTell(people.saveFilter, { refreshes: [people.savedFilters] });
+  const undo = useUndoing(people.saveFilter, { refreshes: [people.savedFilters] });
   const removing = useTell(people.removeFilter, { refreshes: [people.savedFilters] });
   const filters = asked.data ?? [];
 
   const onError = (error: unknown) => tellFailure(t, error);
-  const put = (name: string, query: string, onSuccess?: () => void) =>
-    saving.mutate({ projectId, screen, name, query }, { onSuccess: () => onSuccess?.(), onError });
+  const put = (name: string, query: string, onSuccess: () => void) =>
+    saving.mutate({ projectId, screen, name, query }, { onSuccess, onError });
   const back = ({ name, query }: SavedFilter) => ({
     label: t('people.filters.undo'),
-    onUndo: () => put(name, query),
+    onUndo: () => undo({ projectId, screen, name, query }),
   });
 
   return {

@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { signInAgain, usernameTaken } from '#features/identity/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { offline } from '#platform/contract/refusal.ts';
+import { offline, unavailable } from '#platform/contract/refusal.ts';
 import { answers, aProject, aSession, loseNetwork, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,6 +82,28 @@ test('a level that an Admin saves without network is not saved, and is not sent 
   findNetwork();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
+});
+
+test('an undo of a level or of a default project that fails says why', async () => {
+  draw(aUser({ may: asAdmin }), admin, [
+    answers(people.setLevel, {}),
+    answers(people.setLevel, refused(unavailable)),
+    answers(people.setDefaultProject, {}),
+    answers(people.setDefaultProject, refused(offline)),
+  ]);
+  await open('Αλλαγή επιπέδου');
+  await userEvent.click(screen.getByRole('combobox', { name: /Επίπεδο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText(/^Η υπηρεσία δεν είναι διαθέσιμη/)).toBeVisible();
+
+  await open('Προεπιλεγμένο έργο');
+  await userEvent.click(screen.getByRole('combobox', { name: /Έργο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Άλλο έργο' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
 });
 
 test('a reader without rights on an account sees no menu of it', async () => {

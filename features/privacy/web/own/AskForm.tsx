@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { problemOf, useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
@@ -17,21 +17,13 @@ import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
 export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
   const t = useTexts();
   const make = useTell(privacy.ask, { refreshes: [privacy.mine] });
-  const withdraw = useTell(privacy.withdraw, { refreshes: [privacy.mine] });
+  const undo = useUndoing(privacy.withdraw, { refreshes: [privacy.mine] });
   const [kind, setKind] = useState<RequestKind | ''>('');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(projects.length === 1 ? String(projects[0]!.id) : '');
   const [isTried, setTried] = useState(false);
   useLeaving(() => text.trim() !== '', t('privacy.ask.leaving'));
   if (projects.length === 0) return <Text>{t('privacy.ask.nowhere')}</Text>;
-  const undo = (id: number) =>
-    withdraw.mutate(
-      { id },
-      {
-        onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,7 +37,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
           setTried(false);
           toast(t('privacy.asked'), {
             kind: 'success',
-            undo: { label: t('privacy.undo'), onUndo: () => undo(id) },
+            undo: { label: t('privacy.undo'), onUndo: () => undo({ id }, t('privacy.withdrawn')) },
           });
         },
       },

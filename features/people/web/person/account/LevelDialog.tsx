@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
@@ -13,7 +14,9 @@ const levels = [0, 1, 2, 3, 4, 5] as const;
 /** The dialog in which an Admin sets the level directly, stronger or weaker than the roles imply (decisions.md). */
 export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
-  const set = useTell(people.setLevel, { refreshes: [people.one, people.list] });
+  const refreshes = [people.one, people.list];
+  const set = useTell(people.setLevel, { refreshes });
+  const undo = useUndoing(people.setLevel, { refreshes });
   const before = user.level;
   const [chosen, setChosen] = useState(String(before));
   return (
@@ -27,7 +30,7 @@ export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => v
           { userId: user.id, level: Number(chosen) },
           {
             onSuccess: () => {
-              const onUndo = () => set.mutate({ userId: user.id, level: before });
+              const onUndo = () => undo({ userId: user.id, level: before });
               toast(t('people.saved'), {
                 kind: 'success',
                 undo: { label: t('people.account.undo'), onUndo },

@@ -4,6 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
@@ -14,13 +15,14 @@ import { AccountDialog } from './AccountDialog.tsx';
 export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const set = useTell(people.setDefaultProject, { refreshes: [people.one] });
+  const undo = useUndoing(people.setDefaultProject, { refreshes: [people.one] });
   const before = user.defaultProjectId;
   const offered = user.projects.filter(({ state }) => state === ACTIVE);
   const [chosen, setChosen] = useState(before === undefined ? '' : String(before));
-  const undo = before !== undefined && {
+  const offer = before !== undefined && {
     undo: {
       label: t('people.account.undo'),
-      onUndo: () => set.mutate({ userId: user.id, projectId: before }),
+      onUndo: () => undo({ userId: user.id, projectId: before }),
     },
   };
   return (
@@ -34,7 +36,7 @@ export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () =>
           { userId: user.id, projectId: Number(chosen) },
           {
             onSuccess: () => {
-              toast(t('people.saved'), { kind: 'success', ...undo });
+              toast(t('people.saved'), { kind: 'success', ...offer });
               onClose();
             },
           },
