@@ -1,16 +1,20 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { Problem } from '#platform/web/api.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { endingLines } from '#platform/web/ending-lines.ts';
 import type { MovePreview } from '../../contract/status.ts';
+import { refusedMove } from './refused-move.ts';
 
 /** A move that waits for its answer. */
 export interface AskedMove {
   rejects: boolean;
   preview: MovePreview;
-  /** The reason of a rejection, or undefined for "no". */
-  answer: (reason: string | undefined) => void;
+  /** Moves, with the reason of a rejection (else ''), and closes the dialog. Throws if the move failed. */
+  move: (reason: string) => Promise<void>;
+  cancel: () => void;
 }
 
 /** Who is concerned, from where to where, what is missing, and what follows. */
@@ -31,12 +35,29 @@ export function consequences(t: Texts, preview: MovePreview): string[] {
   ];
 }
 
-/** Asks before a move, with its exact consequences; of a rejection also the reason. */
-export function MoveDialog({ asked: { rejects, preview, answer } }: { asked: AskedMove }) {
+/**
+ * Asks before a move, with its exact consequences; of a rejection also the reason. After a failure it stays and says why, so that the
+ * reason is not typed again.
+ */
+export function MoveDialog({ asked: { rejects, preview, move, cancel } }: { asked: AskedMove }) {
   const t = useTexts();
   const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const go = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await move(reason.trim());
+    } catch (failure) {
+      setError(failure);
+      if (!(failure instanceof Problem)) throw failure;
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <Modal opened onClose={() => answer(undefined)} title={<b>{t('ui.confirm.title')}</b>}>
+    <Modal opened onClose={() => !isBusy && cancel()} title={<b>{t('ui.confirm.title')}</b>}>
       <Stack>
         <Text fw={600}>{t(rejects ? 'applications.reject.sure' : 'applications.move.sure')}</Text>
         <Text style={{ whiteSpace: 'pre-line' }}>{consequences(t, preview).join('\n')}</Text>
@@ -51,14 +72,16 @@ export function MoveDialog({ asked: { rejects, preview, answer } }: { asked: Ask
             onChange={setReason}
           />
         )}
+        {error !== undefined && <FailureNotice error={error} reason={refusedMove(t, error)} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => answer(undefined)}>
+          <Button variant="default" disabled={isBusy} onClick={cancel}>
             {t('applications.no')}
           </Button>
           <Button
             {...(rejects && { color: 'red.9' })}
             data-autofocus={!rejects || undefined}
-            onClick={() => answer(reason.trim())}
+            loading={isBusy}
+            onClick={() => void go()}
           >
             {t('applications.yes')}
           </Button>

@@ -4,6 +4,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { offline, unavailable } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import type { ApplicationRow } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
@@ -156,6 +157,57 @@ test('rejecting has its own question and its own message', async () => {
   });
 });
 
+test('a rejection that fails keeps the reason that staff typed, says why, and is sent again from there', async () => {
+  const rejected = { done: [{ id: 11, from: 1 as const, to: 1000 as const }], failed: [] };
+  const { sent } = show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      preview,
+      answers(applications.changeStatus, refused(unavailable)),
+      answers(applications.changeStatus, rejected),
+    ],
+    place,
+  );
+  await menuOf('2026-000011', 'Απόρριψη');
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: /Λόγος απόρριψης/ });
+  await userEvent.type(reason, 'Ελλιπή στοιχεία');
+  await yes();
+  expect(await dialog.findByText(/^Η υπηρεσία δεν είναι διαθέσιμη/)).toBeVisible();
+  expect(reason).toHaveValue('Ελλιπή στοιχεία');
+  expect(await findings()).toEqual([]);
+  await yes();
+  expect(await screen.findByText('Η απόρριψη της αίτησης ολοκληρώθηκε')).toBeVisible();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const reasons = sent.filter(({ call }) => call === applications.changeStatus.path);
+  expect(reasons.map(({ input }) => input['reason'])).toEqual(['Ελλιπή στοιχεία', 'Ελλιπή στοιχεία']);
+});
+
+test('an undo without network says so, and can be tried again', async () => {
+  const moved = { done: [{ id: 11, from: 1 as const, to: 2 as const }], failed: [] };
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      preview,
+      answers(applications.changeStatus, moved),
+      answers(applications.undo, refused(offline)),
+      answers(applications.undo, { status: 1, version: 13 }),
+    ],
+    place,
+  );
+  await menuOf('2026-000011', 'Προώθηση');
+  await yes();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
+  expect(screen.queryByText(/δεν ήταν πια δυνατή/)).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText('Η μεταφορά αναιρέθηκε')).toBeVisible();
+});
+
 test('a user whose move is stale sees the present status, and the list reloads', async () => {
   const late = answers(
     applications.changeStatus,
@@ -241,6 +293,19 @@ test('a reminder that some did not get says how many were sent, and which were n
   expect(await screen.findByText('Στάλθηκαν 1 από 2. Δείτε ποιες δεν στάλθηκαν.')).toBeVisible();
   const dialog = await screen.findByRole('dialog', { name: 'Αιτήσεις που δεν άλλαξαν' });
   expect(within(dialog).getByText('2026-000012')).toBeVisible();
+});
+
+test('a reminder that nobody got leaves the applications selected', async () => {
+  const failed = [{ id: 11, code: 'nothing-to-ask' as const, status: 1 as const }];
+  show(<ApplicationsScreen />, staff, [...grid, answers(applications.bulk, { done: [], failed })], place);
+  const box = await screen.findByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα, 2026-000011' });
+  await userEvent.click(box);
+  const bar = within(screen.getByRole('status', { name: 'Επιλεγμένες εγγραφές' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Ενέργειες' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Υπενθύμιση δικαιολογητικών' }));
+  await yes();
+  expect(await screen.findByText('Δεν πραγματοποιήθηκε αποστολή')).toBeVisible();
+  expect(box).toBeChecked();
 });
 
 test('an application opens beside the list with answers, documents, notes, history and trace', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WantedMove } from '#engines/applications/moves.ts';
 import { Problem, send } from '#platform/web/api.ts';
+import { mayRetry } from '#platform/web/may-retry.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -11,7 +12,8 @@ import type { ApplicationFilter } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
 import type { Outcome } from '../../contract/status.ts';
 import type { AskedMove } from './MoveDialog.tsx';
-import { presentStatus, type Movable } from './moves.ts';
+import type { Movable } from './moves.ts';
+import { refusedMove } from './refused-move.ts';
 
 /** The target of an action: selected rows, or all applications of a filter with the count that staff saw. */
 export type Target = { rows: readonly Movable[] } | { filter: ApplicationFilter; expected: number };
@@ -20,6 +22,8 @@ const countOf = (target: Target): number => ('rows' in target ? target.rows.leng
 
 /** The maximum number of applications for which one "Undo" is offered. */
 const MAX_UNDONE = 50;
+
+const REJECTED = 1000;
 
 /** Moves, rejects and reminds: confirms first, reports the result, offers an undo, and lists what failed. */
 export function useMoves(onDone: () => void) {
@@ -39,23 +43,24 @@ export function useMoves(onDone: () => void) {
 
   const undo = async (ids: readonly number[]) => {
     const results = await Promise.allSettled(ids.map((id) => send(applications.undo, { id })));
-    const late = results.some(({ status }) => status === 'rejected');
-    toast(t(late ? 'applications.undo.late' : 'applications.undo.done'), {
-      kind: late ? 'warning' : 'success',
-    });
+    const failures = results.flatMap((result, at) =>
+      result.status === 'rejected' ? [{ id: ids[at]!, reason: result.reason as unknown }] : [],
+    );
+    const again = failures.filter(({ reason }) => mayRetry(reason));
+    if (failures.length === 0) toast(t('applications.undo.done'), { kind: 'success' });
+    if (failures.length > again.length) toast(t('applications.undo.late'), { kind: 'warning' });
+    if (again.length > 0)
+      toast(refusalText(t, again[0]!.reason), {
+        kind: 'error',
+        undo: { label: t('applications.undo'), onUndo: () => void undo(again.map(({ id }) => id)) },
+      });
     await refresh();
   };
 
-  /** Reports a refusal of the whole action; shows the user the present state if another user was first. */
+  /** Reports a refusal of the whole action. */
   const reportRefusal = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    const status = presentStatus(error);
-    const text = refusalText(t, error);
-    const now =
-      status === undefined
-        ? ''
-        : ` ${t('applications.move.now', { status: t(`applications.status.${status}`) })}`;
-    toast(text + now, { kind: 'error', seconds: 10 });
+    toast(refusedMove(t, error), { kind: 'error', seconds: 10 });
   };
 
   const act = async (question: string, target: Target, step: () => Promise<void>) => {
@@ -90,52 +95,58 @@ export function useMoves(onDone: () => void) {
       : send(applications.bulk, { ...wanted, filter: target.filter, expected: target.expected });
   };
 
-  /** Asks with the consequences; returns the reason (of a rejection, else ''), or undefined for "no". */
-  const ask = async (target: Target, status: WantedMove): Promise<string | undefined> => {
-    const set =
-      'rows' in target ? { filter: {}, ids: target.rows.map(({ id }) => id) } : { filter: target.filter };
-    const preview = await send(applications.previewMove, { projectId: project.id, status, ...set });
-    return new Promise((resolve) => {
-      const answer = (reason: string | undefined) => {
-        setAsked(undefined);
-        resolve(reason);
-      };
-      setAsked({ rejects: status === 1000, preview, answer });
-    });
-  };
-
   /**
    * Moves applications to a status. Selected rows are sent with the loaded versions, so that another user's move is not
    * overwritten.
    */
-  const move = async (target: Target, status: WantedMove) => {
-    const rejects = status === 1000;
-    await busily(async () => {
-      const reason = await ask(target, status);
-      if (reason === undefined) return;
-      const why = { ...(reason !== '' && { reason }) };
-      const outcome =
-        'rows' in target
-          ? await send(applications.changeStatus, {
-              projectId: project.id,
-              ids: target.rows.map(({ id }) => id),
-              status,
-              ...why,
-              versions: Object.fromEntries(target.rows.map(({ id, version }) => [String(id), version])),
-            })
-          : await bulk(target, 'status', { status, ...why });
-      const ids = outcome.done.map(({ id }) => id);
-      setFailed(outcome.failed);
-      onDone();
-      if (ids.length === 0) return;
-      toast(t(rejects ? 'applications.reject.done' : 'applications.move.done'), {
-        kind: 'success',
-        ...(ids.length <= MAX_UNDONE && {
-          undo: { label: t('applications.undo'), onUndo: () => void undo(ids) },
-        }),
-      });
+  const moveNow = async (target: Target, status: WantedMove, reason: string) => {
+    const why = { ...(reason !== '' && { reason }) };
+    const outcome =
+      'rows' in target
+        ? await send(applications.changeStatus, {
+            projectId: project.id,
+            ids: target.rows.map(({ id }) => id),
+            status,
+            ...why,
+            versions: Object.fromEntries(target.rows.map(({ id, version }) => [String(id), version])),
+          })
+        : await bulk(target, 'status', { status, ...why });
+    const ids = outcome.done.map(({ id }) => id);
+    setFailed(outcome.failed);
+    if (ids.length === 0) return;
+    onDone();
+    toast(t(status === REJECTED ? 'applications.reject.done' : 'applications.move.done'), {
+      kind: 'success',
+      ...(ids.length <= MAX_UNDONE && {
+        undo: { label: t('applications.undo'), onUndo: () => void undo(ids) },
+      }),
     });
   };
+
+  /** Asks with the consequences, until the move succeeds or the user cancels. */
+  const move = (target: Target, status: WantedMove) =>
+    busily(async () => {
+      const set =
+        'rows' in target ? { filter: {}, ids: target.rows.map(({ id }) => id) } : { filter: target.filter };
+      const preview = await send(applications.previewMove, { projectId: project.id, status, ...set });
+      await new Promise<void>((resolve) => {
+        const close = () => {
+          setAsked(undefined);
+          resolve();
+        };
+        const go = async (reason: string) => {
+          try {
+            await moveNow(target, status, reason);
+          } catch (error) {
+            // Another user may have been first: the list then shows the present status.
+            void refresh();
+            throw error;
+          }
+          close();
+        };
+        setAsked({ rejects: status === REJECTED, preview, move: go, cancel: close });
+      });
+    });
 
   /** Sends mails: the reminder, or the request for all documents that are not accepted. */
   const mail = (target: Target, action: 'resubmit' | 'remind') =>
@@ -143,7 +154,7 @@ export function useMoves(onDone: () => void) {
       try {
         const { done, failed: unsent } = await bulk(target, action);
         setFailed(unsent);
-        onDone();
+        if (done.length > 0) onDone();
         if (unsent.length === 0) toast(t('applications.ok'), { kind: 'success' });
         else if (done.length === 0) toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
         else
