@@ -1,5 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
+import { unavailable } from '#platform/contract/refusal.ts';
 import { notAMentee } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -64,21 +65,35 @@ test('picked mentees are given to a mentor after confirming their number, and wi
   expect(made).toEqual([11, 12].map((menteeId) => ({ projectId: 1, menteeId, mentorId: 2 })));
 });
 
-test('links that were refused are counted and reported', async () => {
-  show(
+test('mentees whose link failed stay selected, and the user reads why; a former mentee does not', async () => {
+  const { sent } = show(
     <LinkUsersScreen />,
     supervisor,
     [
       ...board,
-      answers(links.setDefaultSingle, refused(notAMentee)),
       answers(links.setDefaultSingle, { actions: [] }),
+      answers(links.setDefaultSingle, refused(unavailable)),
+      answers(links.setDefaultSingle, refused(notAMentee)),
     ],
     unlinked,
   );
+  const remove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση συμβούλου' }));
+    await yes('Αφαίρεση');
+  };
   await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή και των 2' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση συμβούλου' }));
-  await yes('Αφαίρεση');
-  expect(await screen.findByText('Άλλαξαν 1. Δεν άλλαξαν 1: δοκιμάστε ξανά.')).toBeVisible();
+  await remove();
+  expect(
+    await screen.findByText(/^Άλλαξαν 1\. Δεν άλλαξαν 1\. Η υπηρεσία δεν είναι διαθέσιμη/),
+  ).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Επιλογή: Στάθης Δοκιμής' })).toBeChecked();
+
+  await remove();
+  expect(await screen.findByText(/^Άλλαξαν 0\. Δεν άλλαξαν 1\. Το άτομο αυτό δεν είναι πια/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Επιλογή: Στάθης Δοκιμής' })).not.toBeChecked();
+  const asked = sent.filter(({ call }) => call === links.setDefaultSingle.path);
+  expect(asked.map(({ input }) => input['menteeId'])).toEqual([11, 12, 12]);
 });
 
 test('a reassignment shows whom and which meetings it moves and the load, can be undone, and names the meetings that stay', async () => {

@@ -36,7 +36,7 @@ export function MenteeList(props: Props) {
   const t = useTexts();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [mentorId, setMentorId] = useState('');
-  const linking = useLinking(() => setPicked([]));
+  const linking = useLinking(setPicked);
   const nameOf = (id: number | undefined) => mentors.find((one) => one.id === id)?.name;
   const all = mentees ?? [];
   const isAll = all.length > 0 && picked.length === all.length;

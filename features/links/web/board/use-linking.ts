@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
+import { notAMentee } from '../../contract/refusals.ts';
 import { links } from '../../contract.ts';
 import { refreshLinks } from '../refresh.ts';
 
-/** Gives mentees to a mentor, or removes their mentor. Links that failed are counted. */
-export function useLinking(onDone: () => void) {
+interface Failure {
+  menteeId: number;
+  problem: Problem;
+}
+
+/** Gives mentees to a mentor, or removes their mentor. `onDone` gets the mentees for which it can be tried again. */
+export function useLinking(onDone: (left: readonly number[]) => void) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const queries = useQueryClient();
@@ -17,21 +24,23 @@ export function useLinking(onDone: () => void) {
 
   const set = async (menteeIds: readonly number[], mentorId: number) => {
     setBusy(true);
-    let done = 0;
+    const failures: Failure[] = [];
     for (const menteeId of menteeIds)
-      await send(links.setDefaultSingle, { projectId, menteeId, mentorId }).then(
-        () => (done += 1),
-        (error: unknown) => {
-          if (!(error instanceof Problem)) throw error;
-        },
-      );
-    const failed = menteeIds.length - done;
-    toast(failed === 0 ? t('links.done', { count: done }) : t('links.partly', { done, count: failed }), {
-      kind: failed === 0 ? 'success' : 'error',
-      ...(failed > 0 && { seconds: 10 }),
-    });
+      await send(links.setDefaultSingle, { projectId, menteeId, mentorId }).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        failures.push({ menteeId, problem: error });
+      });
+    const [first] = failures;
+    const done = menteeIds.length - failures.length;
+    if (first)
+      toast(`${t('links.partly', { done, count: failures.length })} ${refusalText(t, first.problem)}`, {
+        kind: 'error',
+        seconds: 10,
+      });
+    else toast(t('links.done', { count: done }), { kind: 'success' });
     setBusy(false);
-    onDone();
+    // A former mentee leaves the list, where nobody could take them out of the selection.
+    onDone(failures.filter(({ problem }) => !isRefusal(problem, notAMentee)).map(({ menteeId }) => menteeId));
     await refreshLinks(queries);
   };
 
