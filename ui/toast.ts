@@ -7,7 +7,11 @@ export const noticesWanted = createSignal(false);
 /** Says in a corner what happened; it goes by itself. Longer times are for what must be read to the end (5 and 10 s). */
 export function toast(text: string, options: ToastOptions = {}): void {
   noticesWanted.set(true);
-  void import('./overlay/show-notice.tsx').then(({ showToast }) => showToast(text, options));
+  void import('./overlay/show-notice.tsx').then(
+    ({ showToast }) => showToast(text, options),
+    // Their code did not come, for want of a network.
+    () => alert(text),
+  );
 }
 
 /**
