@@ -27,3 +27,9 @@ test('each place that shows why an upload failed says the sizes and types that i
     [],
   );
 });
+
+test('no act waits for the network after its dialog was cancelled: acts are made by platform/web/api.ts alone', () => {
+  const features = globSync('{app,features/*/web,ui,platform/web}/**/*.{ts,tsx}', { cwd: root });
+  const own = features.filter((path) => /\buseMutation\(/.test(readFileSync(root + path, 'utf8')));
+  expect(own).toEqual(['platform/web/api.ts']);
+});

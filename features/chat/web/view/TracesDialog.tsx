@@ -1,8 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { send } from '#platform/web/api.ts';
+import { send, useUnpausedMutation } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -14,7 +13,7 @@ export function TracesDialog({ message, onClose }: { message: Message; onClose: 
   const t = useTexts();
   const language = useLanguage();
   const { conversationId, seq } = message;
-  const traces = useMutation({ mutationFn: () => send(chat.traces, { conversationId, seq }) });
+  const traces = useUnpausedMutation({ mutationFn: () => send(chat.traces, { conversationId, seq }) });
   const { mutate } = traces;
   useEffect(() => mutate(), [mutate]);
   return (
