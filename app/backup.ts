@@ -9,13 +9,21 @@ await runCommand(async ([file]) => {
   if (file === undefined) throw new CommandFailed('Usage: npm run backup -- <file> [--env-file <file>]');
   const config = configOfCommand();
   const database = await openDatabase(config);
+  const folder = join(config.dataDir, 'files');
+  const where = config.s3Url === undefined ? folder : 'the bucket of S3_URL';
+  process.stderr.write(`Files: ${where}\n`);
   try {
     const carried = await backUp({
       url: database.url,
-      files: await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
+      files: await openStorage({ s3Url: config.s3Url, folder }),
       to: resolve(file),
       secretPrint: printOf(config.secret),
     });
+    if (carried.files === 0 && carried.readyFiles > 0)
+      throw new CommandFailed(
+        `The database has ${carried.readyFiles} files, and there are none in ${where}: the archive ${file} has none of them. Give this command ` +
+          'the DATA_DIR or S3_URL of the server.',
+      );
     process.stdout.write(
       `${file}: ${carried.tables} tables, ${carried.files} files. ` +
         `Its second factors need the secret with the fingerprint ${carried.secretPrint}, which is not in it\n`,

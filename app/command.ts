@@ -1,6 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
+import { hintFor } from './hints.ts';
 
 /** The database that a command works on. */
 export interface CommandDatabase {
@@ -26,7 +27,8 @@ export async function runCommand(run: (args: string[]) => Promise<void>): Promis
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown): string =>
+  [error instanceof Error ? error.message : String(error), hintFor(error)].filter(Boolean).join('\n');
 
 /** The configuration of a command. It makes neither a database nor a secret unless `mayBegin` allows an installation to begin with it. */
 export const configOfCommand = ({ mayBegin = false } = {}): Config =>

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { connect } from '#platform/server/db.ts';
+import { keepSecretPrint } from '#platform/server/installation.ts';
+import { addPerson } from '#testing/people.ts';
 import { places, placeSecret } from '#testing/places.ts';
 
 const { aFolder, databaseUrl } = places();
@@ -43,6 +46,61 @@ test.each([
     expect(await readdir(folder)).toEqual([]);
   },
 );
+
+test.each([
+  ['create-admin', admin],
+  ['backup', ['/tmp/nowhere.backup']],
+  ['reset-password', ['--username', 'first']],
+  ['reset-second-factor', ['--username', 'first']],
+])('%s with a database and without the secret of the server makes no secret', async (command, args) => {
+  const folder = await aFolder();
+  const { code, output } = await run(command, args, { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });
+  expect(output).toContain('There is no secret: SECRET is not set');
+  expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('seed in a shell that has only the database of an installation plants nothing there', async () => {
+  const url = await databaseUrl();
+  const db = connect(url, { max: 1 });
+  await keepSecretPrint(db, 'b'.repeat(12));
+  const { code, output } = await run('seed', ['--users', '10'], {
+    DATA_DIR: await aFolder(),
+    DATABASE_URL: url,
+  });
+  expect(output).toContain('This installation has another secret (fingerprint bbbbbbbbbbbb)');
+  expect(code).toBe(1);
+  expect(await db.selectFrom('appUser').select('id').execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('a command that the database refuses says which setting to look at', async () => {
+  const env = {
+    DATA_DIR: await aFolder(),
+    SECRET: placeSecret,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
+  };
+  expect(await run('create-admin', admin, env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The database does not answer: look at DATABASE_URL.'),
+  });
+});
+
+test('a backup that finds none of the files of its database says so and fails', async () => {
+  const url = await databaseUrl();
+  const db = connect(url, { max: 1 });
+  const { id: ownerId } = await addPerson(db, { roles: ['Admin'] });
+  await sql`insert into file (owner_id, category, name, original_name, mime, parts, size, sha256, storage_key, state, ready_at, content)
+    values (${ownerId}, 'action', 'a.pdf', 'a.pdf', 'application/pdf', 1, 1, 'x', 'a/b', 'ready', now(), '{}')`.execute(
+    db,
+  );
+  await db.destroy();
+  const folder = await aFolder();
+  const env = { DATA_DIR: folder, SECRET: placeSecret, DATABASE_URL: url };
+  const { code, output } = await run('backup', [join(folder, 'all.backup')], env);
+  expect(output).toContain(`The database has 1 files, and there are none in ${join(folder, 'files')}`);
+  expect(code).toBe(1);
+});
 
 test('create-admin names its database, reads a file of settings, and refuses a wrong address', async () => {
   const folder = await aFolder();

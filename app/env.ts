@@ -20,7 +20,7 @@ type Environment = Record<string, string | undefined>;
 const EMBEDDED = 'postgres/data/PG_VERSION';
 
 interface Reading {
-  /** A command must not begin an installation by accident: it needs a database that is there. */
+  /** A command must not begin an installation by accident: it needs a database and a secret that are there. */
   needsDatabase?: boolean;
 }
 
@@ -144,6 +144,12 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
       'for example by --env-file /etc/ithaki.env',
   );
 
+  check(
+    !needsDatabase || secret !== undefined || existsSync(secretOf(dataDir)),
+    `There is no secret: SECRET is not set, and DATA_DIR (${dataDir}) has none. Give this command the environment of the server, ` +
+      'for example by --env-file /etc/ithaki.env',
+  );
+
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     mode,
@@ -196,9 +202,11 @@ export function loadEnvFile(args: readonly string[]): string[] {
   return rest;
 }
 
+const secretOf = (dataDir: string): string => join(dataDir, 'secret');
+
 /** The secret of this installation, created at the first start. It gets its name when it is complete. */
 function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+  const path = secretOf(dataDir);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const made = `${path}.${process.pid}`;

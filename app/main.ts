@@ -3,9 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { checkDatabase } from '#platform/server/check-database.ts';
-import { connect } from '#platform/server/db.ts';
 import { knowsGreekLetters } from '#platform/server/letters.ts';
-import { keepSecretPrint, replaceSecretPrint } from '#platform/server/installation.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { watchClock } from '#platform/server/watch-clock.ts';
 import { plantDemo } from '#db/seed/demo.ts';
@@ -13,7 +11,9 @@ import { countLostFactors } from '#features/identity/server/public.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
-import { openServices } from './open-services.ts';
+import { hintFor } from './hints.ts';
+import { isPooled, openServices } from './open-services.ts';
+import { requireOwnSecret } from './own-secret.ts';
 import { probeAtStart } from './probe-at-start.ts';
 import { build } from './server.ts';
 
@@ -35,9 +35,9 @@ async function main(): Promise<void> {
 async function serve(config: Config, log: Logger, embedded: Embedded | undefined): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  if (!embedded) await checkDatabase({ url: databaseUrl, directUrl, isPooled: directUrl !== databaseUrl });
+  if (!embedded) await checkDatabase({ url: databaseUrl, directUrl, isPooled: isPooled(config) });
   await migrate(directUrl);
-  await requireOwnSecret(config, directUrl);
+  await requireOwnSecret(config, directUrl, { isNew: process.argv.includes('--new-secret') });
 
   const opened = await openServices(config, databaseUrl, log);
   await probeAtStart(opened.services, log);
@@ -70,31 +70,6 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   process.stdout.write(`${[`Ithaki is ready at ${config.baseUrl}`, ...signIns].join('\n')}\n`);
 }
 
-/**
- * A node with another secret than the rest of the installation would seal second factors that only it can open: it does not start,
- * unless `--new-secret` takes its secret as that of the installation. A demo only says so.
- */
-async function requireOwnSecret({ mode, secret }: Config, url: string): Promise<void> {
-  const own = printOf(secret);
-  const db = connect(url, { max: 1 });
-  try {
-    const kept = await keepSecretPrint(db, own);
-    if (kept === own) return;
-    if (process.argv.includes('--new-secret')) await replaceSecretPrint(db, own);
-    else sayOtherSecret(mode, kept, own);
-  } finally {
-    await db.destroy();
-  }
-}
-
-function sayOtherSecret(mode: Config['mode'], kept: string, own: string): void {
-  const words =
-    `This installation has another secret (fingerprint ${kept}) than this node (fingerprint ${own}). Put the same SECRET on every node. If the ` +
-    'old one is lost, start once with npm start -- --new-secret: people with a second factor then sign in with a recovery code.';
-  if (mode === 'production') throw new Error(words);
-  process.stderr.write(`${words}\n`);
-}
-
 /** Says at each start that second factors were sealed with another secret, as long as it is so. */
 async function warnOfLostSecret({ pool, config }: Services): Promise<void> {
   const lost = await countLostFactors(pool, config.secret);
@@ -114,27 +89,6 @@ async function warnOfLetters({ pool }: Services): Promise<void> {
       'with LC_CTYPE C.UTF-8 and restore a backup into it (docs/operations.md).\n',
   );
 }
-
-/** Which setting to look at when the system refuses. */
-const settings: Record<string, string> = {
-  EADDRINUSE: 'The port is in use: set PORT to another one.',
-  EACCES: 'This user may not do that: look at PORT and DATA_DIR.',
-  EROFS: 'The disk is read-only: set DATA_DIR to a folder that can be written.',
-  ENOSPC: 'The disk is full: look at DATA_DIR.',
-  ECONNREFUSED: 'The database does not answer: look at DATABASE_URL.',
-  ENOTFOUND: 'There is no such machine: look at DATABASE_URL.',
-  '3D000': 'There is no such database: look at DATABASE_URL.',
-  '28P01': 'The database refuses the password: look at DATABASE_URL.',
-  '28000': 'The database refuses the user: look at DATABASE_URL.',
-  '08P01':
-    'A pooler such as PgBouncer refuses a setting: give its address as DATABASE_URL and that of PostgreSQL itself as DATABASE_DIRECT_URL ' +
-    '(docs/operations.md, "PgBouncer").',
-  '42501':
-    'The user of the database may not create what the product needs. Make it the owner of the database (alter database … owner to …), ' +
-    'or grant it: grant create on database … to …; grant usage, create on schema public to … .',
-};
-
-const hintFor = (error: unknown): string => settings[(error as { code?: string }).code ?? ''] ?? '';
 
 let reviving = false;
 

@@ -33,6 +33,10 @@ interface Opening {
   around?: Around;
 }
 
+/** Whether a pooler stands between the queries and PostgreSQL: sessions have an address of their own then. */
+export const isPooled = ({ databaseUrl, databaseDirectUrl }: Config): boolean =>
+  databaseDirectUrl !== undefined && databaseDirectUrl !== databaseUrl;
+
 /** Opens the pool, the sandbox, the storage and, unless `idle`, the workers of the job queue. */
 export async function openServices(
   config: Config,
@@ -41,15 +45,14 @@ export async function openServices(
   { idle = false, statementTimeout, around = (_name, work) => work() }: Opening = {},
 ): Promise<Opened> {
   const faults = openFaults(log);
-  const isPooled = config.databaseDirectUrl !== undefined;
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const pool = connect(databaseUrl, {
     max: 20,
-    isPooled,
+    isPooled: isPooled(config),
     ...(statementTimeout !== undefined && { statementTimeout }),
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
-  const aside = connect(databaseUrl, { max: 3, isPooled });
+  const aside = connect(databaseUrl, { max: 3, isPooled: isPooled(config) });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
   const bus = busOf(config, directUrl, aside, faults);

@@ -85,4 +85,9 @@ test('a node with another secret than the installation does not start, unless it
   expect(refused.output()).toContain('Put the same SECRET on every node');
   expect((await launch(other, ['--new-secret'])).output()).toContain('is ready');
   expect((await launch({ ...env, SECRET: placeSecret })).child.exitCode).toBe(1);
+  // A shell that has nothing but its database would serve it as a demo, and take its mails out of the queue.
+  const { DATABASE_URL, DATA_DIR } = env;
+  const demo = await launch({ DATABASE_URL, DATA_DIR });
+  expect(demo.child.exitCode).toBe(1);
+  expect(demo.output()).toContain('This installation has another secret');
 });

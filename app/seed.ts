@@ -4,6 +4,7 @@ import { plantDemo, plantLarge } from '#db/seed/demo.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
 import { openServices } from './open-services.ts';
+import { requireOwnSecret } from './own-secret.ts';
 
 /**
  * `npm run seed -- --users 100000 --applications 50000`: creates the demo, and a large project for measurements.
@@ -23,6 +24,7 @@ await runCommand(async (args) => {
     throw new CommandFailed('In production there is no demo and nothing to plant.');
   const database = await openDatabase(config);
   await migrate(database.url);
+  await requireOwnSecret(config, database.url);
   const { services, close } = await openServices(config, database.url, pino({ level: 'warn' }), {
     idle: true,
     // A large statement may take long on a busy machine.
