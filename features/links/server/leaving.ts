@@ -51,8 +51,10 @@ const mentorsOfLeaver: SettlesLeaving = {
       await changeLinks(ground, { projectId, menteeIds: [userId] }, () =>
         leaving.addLinks(ground.db, projectId, removed),
       );
+    const links = await leaving.activeLinks(ground.db, projectId, { menteeIds: [userId] });
     await notifyBack(ground, projectId, userId, {
       kept: settled as Kept,
+      linked: links.map(({ mentorId }) => mentorId),
       link: linkTo('/{curProject}/mentor/mentee/list', {}),
     });
   },
@@ -78,11 +80,14 @@ const menteesOfLeaver: SettlesLeaving = {
     });
   },
 
-  restore: (ground, { projectId, userId }, settled) =>
-    notifyBack(ground, projectId, userId, {
+  restore: async (ground, { projectId, userId }, settled) => {
+    const links = await leaving.activeLinks(ground.db, projectId, { mentorIds: [userId] });
+    await notifyBack(ground, projectId, userId, {
       kept: settled as Kept,
+      linked: links.map(({ menteeId }) => menteeId),
       link: linkTo('/{curProject}/home', {}),
-    }),
+    });
+  },
 };
 
 export const linksOfLeavers: readonly SettlesLeaving[] = [mentorsOfLeaver, menteesOfLeaver];
@@ -127,26 +132,35 @@ async function notifyPairs(
   return kept;
 }
 
-/** Takes back what is unread, and notifies the same people that the person takes part again. */
+interface Back {
+  kept: Kept;
+  /** Who is linked with the person now. */
+  linked: readonly number[];
+  link: ReturnType<typeof linkTo>;
+}
+
+/** Takes back what is unread, and notifies those of the same people who are still linked that the person takes part again. */
 async function notifyBack(
   { db, services }: LeavingGround,
   projectId: number,
   personId: number,
-  { kept, link }: { kept: Kept; link: ReturnType<typeof linkTo> },
+  { kept, linked, link }: Back,
 ): Promise<void> {
   await takeBack(db, kept.causes);
   await notify(
     db,
     services,
-    kept.others.map((userId) => ({
-      userId,
-      projectId,
-      kind: 'linked',
-      saying: 'linked.back',
-      cause: `back ${kept.causes.join(' ')}`,
-      link,
-      personId,
-    })),
+    kept.others
+      .filter((userId) => linked.includes(userId))
+      .map((userId) => ({
+        userId,
+        projectId,
+        kind: 'linked',
+        saying: 'linked.back',
+        cause: `back ${kept.causes.join(' ')}`,
+        link,
+        personId,
+      })),
   );
 }
 

@@ -21,5 +21,6 @@ export const meetingsFollowMentor: FollowsMentor = async (ground, changed) => {
       await handOver(ground, id, nowId);
     else await cancelMeetings(ground, [{ id, time }], 'unlinked');
   }
-  await bookAgain(ground, await unlinkedSince(db, changed, new Date(Date.now() - UNDO_MS)));
+  const back = await unlinkedSince(db, changed, new Date(Date.now() - UNDO_MS));
+  await bookAgain(ground, back, { isLinked: true });
 };

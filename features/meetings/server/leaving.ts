@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { say } from '#platform/server/texts.ts';
 import { requireActiveRoles, requireFreeTime } from './booking.ts';
 import { type Announcement, notifyParties } from './notify-parties.ts';
-import { comingOf } from './store/leaving.ts';
+import { comingOf, isStillTheirs } from './store/leaving.ts';
 import * as store from './store/meetings.ts';
 import { menteeName, mentorName } from './words.ts';
 
@@ -44,7 +44,9 @@ export const meetingsOfLeavers: SettlesLeaving = {
     return new Map([...byLeaver].map(([userId, own]) => [userId, own.map(({ id }) => id)]));
   },
 
-  restore: (ground, _leaver, settled) => bookAgain(ground, settled as number[]),
+  // Links cannot change in an archived project, so its meetings come back as they were.
+  restore: (ground, { way }, settled) =>
+    bookAgain(ground, settled as number[], { isLinked: way !== 'archived' }),
 };
 
 /** Cancels meetings, and notifies mentor and mentee. */
@@ -60,11 +62,19 @@ export async function cancelMeetings(
   }
 }
 
-/** Books cancelled meetings again, those that are still to come, between two people who take part, and at a free time. */
-export async function bookAgain(ground: LeavingGround, ids: readonly number[]): Promise<void> {
+/**
+ * Books cancelled meetings again, those that are still to come, between two people who take part, and at a free time. With `isLinked` the
+ * mentor must still have the mentee: who has got another mentor meanwhile has no meeting with the former one.
+ */
+export async function bookAgain(
+  ground: LeavingGround,
+  ids: readonly number[],
+  { isLinked }: { isLinked: boolean },
+): Promise<void> {
   for (const id of ids) {
     const meeting = await store.lockCancelled(ground.db, id);
-    if (!meeting || !(await isFree(ground, meeting))) continue;
+    if (!meeting || (isLinked && !(await isStillTheirs(ground.db, meeting)))) continue;
+    if (!(await isFree(ground, meeting))) continue;
     await store.change(ground.db, id, { state: 'booked', reason: null });
     await note(ground, { what: 'restored', id }, { after: meeting.time }, 'restored');
   }

@@ -313,6 +313,37 @@ test('a meeting follows a mentee to the new mentor, and comes back when that is 
   expect([await meetingState(), await mentorOfMeeting()]).toEqual(['booked', mentor.id]);
 });
 
+test('a mentor who comes back gets no meeting with a mentee who has another mentor by now', async () => {
+  const second = await server.person('Mentor', { project: projectId });
+  await setState(mentor, 2);
+  await setMentor(second.id);
+  await setState(mentor, 1);
+  expect(await meetingState()).toBe('cancelled');
+  const read = await told(mentee);
+  for (const saying of ['meeting.restored', 'linked.back', 'linked.mentorLeft'])
+    expect(read).not.toContain(saying);
+  await setMentor(mentor.id);
+  expect(await meetingState()).toBe('cancelled');
+});
+
+test('a mentee who was given to another mentor while away gets no meeting with the former one', async () => {
+  const second = await server.person('Mentor', { project: projectId });
+  const reassign = (from: Person, to: Person) =>
+    server.as(staff, links.reassign, { projectId, fromId: from.id, toId: to.id, alsoBooked: true });
+  await setState(mentee, 2);
+  await reassign(mentor, second);
+  await setState(mentee, 1);
+  expect(await meetingState()).toBe('cancelled');
+  expect(await told(mentor)).not.toContain('linked.back');
+  await reassign(second, mentor);
+  meetingId = (await book(mentee)).body.id;
+  await giveConsent(false);
+  await reassign(mentor, second);
+  await giveConsent(true);
+  expect(await meetingState()).toBe('cancelled');
+  expect(await told(mentor)).not.toContain('meeting.restored');
+});
+
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {
   const { id: second } = await anApplicant(2);
   await server.db.updateTable('application').set({ userId: mentee.id }).where('id', '=', second).execute();

@@ -26,16 +26,36 @@ export const comingOf = (db: Db, { projectId, userIds }: Pick<Leavers, 'projectI
     .orderBy('meeting.id')
     .execute();
 
-/** These pairs as rows, each meeting of theirs with the mentor who has its action now: that of the action, else the one by default. */
+/** The mentor who has the action of a meeting now: that of the action, else the one by default. */
+const mentorsNow = sql`
+  left join action_mentor as own on own.action_id = meeting.action_id and own.mentee_id = meeting.mentee_id
+  left join default_mentor as usual on usual.project_id = meeting.project_id and usual.mentee_id = meeting.mentee_id`;
+
+const nowId = sql<number | null>`coalesce(own.mentor_id, usual.mentor_id)`;
+
+/** The meetings of these pairs, each with the mentor who has its action now. */
 const ofPairs = ({ projectId, pairs }: ChangedPairs) => sql`
   meeting join jsonb_to_recordset(${JSON.stringify(
     pairs.map(({ mentorId, menteeId }) => ({ mentor_id: mentorId, mentee_id: menteeId })),
   )}::jsonb) as pair (mentor_id bigint, mentee_id bigint)
     on pair.mentor_id = meeting.mentor_id and pair.mentee_id = meeting.mentee_id and meeting.project_id = ${projectId}
-  left join action_mentor as own on own.action_id = meeting.action_id and own.mentee_id = meeting.mentee_id
-  left join default_mentor as usual on usual.project_id = meeting.project_id and usual.mentee_id = meeting.mentee_id`;
+  ${mentorsNow}`;
 
-const nowId = sql<number | null>`coalesce(own.mentor_id, usual.mentor_id)`;
+/** Whether the mentor of a meeting still has the mentee for its action. */
+export async function isStillTheirs(
+  db: Db,
+  {
+    projectId,
+    actionId,
+    menteeId,
+    mentorId,
+  }: Readonly<Record<'projectId' | 'actionId' | 'menteeId' | 'mentorId', number>>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select ${projectId}::bigint as project_id, ${actionId}::bigint as action_id, ${menteeId}::bigint as mentee_id) as meeting
+    ${mentorsNow} where ${nowId} = ${mentorId}`.execute(db);
+  return rows.length > 0;
+}
 
 /** The booked meetings to come of these mentors with these mentees. */
 export async function comingOfPairs(db: Db, changed: ChangedPairs) {
