@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof consents> = {
     if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
     if (input.given) {
       await setWithdrawn(db, actor.id, shared, false);
-      for (const projectId of shared) await comeBack(request, { projectId, userIds }, ['withdrawn']);
+      for (const projectId of shared) await comeBack(request, { projectId, userIds });
     }
     const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
     await record(

@@ -23,7 +23,7 @@ export const peopleFeature = feature({
     follow: (ground, { projectId, archived }) =>
       archived
         ? settleLeaving(ground, { projectId, userIds: 'everyone', way: 'archived' })
-        : comeBack(ground, { projectId, userIds: 'everyone' }, ['archived']),
+        : comeBack(ground, { projectId, userIds: 'everyone' }),
   },
   bulkChanges: bulkChangesOfPeople,
   notifications: {

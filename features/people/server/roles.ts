@@ -41,8 +41,7 @@ export async function updateRoles(request: Request<typeof people.updateRoles>) {
     for (const projectId of projects)
       await settleLeaving(request, { projectId, userIds: [userId], way: 'role' });
   const level = await setRoles(db, userId, wanted);
-  if (isBack)
-    for (const projectId of projects) await comeBack(request, { projectId, userIds: [userId] }, ['role']);
+  if (isBack) for (const projectId of projects) await comeBack(request, { projectId, userIds: [userId] });
   await record(
     db,
     { actor, http },

@@ -8,11 +8,13 @@ import { meetings } from '#features/meetings/contract.ts';
 import { aMeetingAction, aTime, link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { setMember } from '#features/people/server/public.ts';
 import { projects } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { privacy } from '../contract.ts';
 
+const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
 const server = startServer();
 const time = aTime(6);
 let projectId = 0;
@@ -28,7 +30,6 @@ let meetingId = 0;
 const { anApplicant, move } = moving(server, () => projectId);
 
 beforeEach(async () => {
-  const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
   ({ id: projectId } = await aProjectWithForm(server.db));
   await server.db
     .updateTable('project')
@@ -50,9 +51,9 @@ beforeEach(async () => {
 const book = (person: Person) =>
   server.as(staff, meetings.book, { projectId, actionId, mentorId: mentor.id, menteeId: person.id, time });
 
-async function giveConsent(given: boolean) {
+async function giveConsent(given: boolean, id = projectId) {
   const [consent] = (await server.as(mentee, consents.list, {})).body;
-  return server.as(mentee, consents.set, { projectId, given, hash: consent!.hash });
+  return server.as(mentee, consents.set, { projectId: id, given, hash: consent!.hash });
 }
 
 const meetingState = async () =>
@@ -77,8 +78,9 @@ const erase = async (person: Person) => {
 };
 const setMentor = (mentorId: number) =>
   server.as(staff, links.setDefaultSingle, { projectId, mentorId, menteeId: mentee.id });
-const setRoles = (person: Person, role: 'Mentor' | 'Registered') =>
+const setRoles = (person: Person, role: 'Mentor' | 'Mentee' | 'Registered') =>
   server.as(admin, people.updateRoles, { projectId, userId: person.id, roles: [role] });
+const setArchived = (archived: boolean) => server.as(staff, projects.archive, { projectId, archived });
 const unlinked = async () => (await server.as(staff, links.board, { projectId })).body.unlinked;
 
 interface WayOut {
@@ -175,8 +177,8 @@ const waysOut: Record<string, WayOut> = {
   },
   'an archived project': {
     go: async () => {
-      await server.as(staff, projects.archive, { projectId, archived: true });
-      return () => server.as(staff, projects.archive, { projectId, archived: false });
+      await setArchived(true);
+      return () => setArchived(false);
     },
   },
   'a mentor who leaves': {
@@ -342,6 +344,56 @@ test('a mentee who was given to another mentor while away gets no meeting with t
   await giveConsent(true);
   expect(await meetingState()).toBe('cancelled');
   expect(await told(mentor)).not.toContain('meeting.restored');
+});
+
+/** Adds a second project that asks for the same consent, with the mentee in it. */
+async function secondProject() {
+  const settings = json({ Config: { gdpr } });
+  const { id } = await aProjectWithForm(server.db);
+  await server.db.updateTable('project').set({ settings }).where('id', '=', id).execute();
+  await setMember(server.db, mentee.id, id, 1);
+  return id;
+}
+
+test('a consent that is given again in another project brings nothing back into an archived one, until that is restored', async () => {
+  const second = await secondProject();
+  await giveConsent(false);
+  await setArchived(true);
+  await giveConsent(true, second);
+  expect(await meetingState()).toBe('cancelled');
+  expect(await told(mentee)).not.toContain('meeting.restored');
+  await setArchived(false);
+  expect(await meetingState()).toBe('booked');
+});
+
+test('a consent that is withdrawn while the project is archived holds the meeting back until it is given again', async () => {
+  const second = await secondProject();
+  await setArchived(true);
+  await giveConsent(false, second);
+  await setArchived(false);
+  expect(await meetingState()).toBe('cancelled');
+  await giveConsent(true);
+  expect(await meetingState()).toBe('booked');
+});
+
+test('a role that is given again brings nothing back into an archived project, until that is restored', async () => {
+  await setRoles(mentor, 'Registered');
+  await setArchived(true);
+  await server.as(admin, people.updateRoles, { userId: mentor.id, roles: ['Mentor'] });
+  expect(await meetingState()).toBe('cancelled');
+  expect(await told(mentee)).not.toContain('linked.back');
+  await setArchived(false);
+  expect(await meetingState()).toBe('booked');
+  expect(await told(mentee)).toContain('linked.back');
+});
+
+test('who was taken out twice is back when both have ended', async () => {
+  await setState(mentee, 2);
+  await setRoles(mentee, 'Registered');
+  await setState(mentee, 1);
+  expect(await meetingState()).toBe('cancelled');
+  await setRoles(mentee, 'Mentee');
+  expect(await meetingState()).toBe('booked');
 });
 
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {

@@ -6,9 +6,6 @@ import type { MemberState } from '../tables.ts';
 import { comeBack, settleLeaving } from './leave.ts';
 import type { LeavingGround } from './settles.ts';
 
-/** The ways out from which a member is back when they are active again. */
-export const waysBack: readonly WayOut[] = ['left', 'deactivated', 'moved-back'];
-
 /**
  * Changes the state of members: what hangs on those who go is settled, and comes back with those who are active again. The only function
  * through which calls change states.
@@ -22,5 +19,5 @@ export async function changeStates(
   if (state !== ACTIVE) await settleLeaving(ground, { projectId, userIds, way });
   await setStates(ground.db, projectId, userIds, state);
   await noteMembersChanged(ground, projectId, userIds);
-  if (state === ACTIVE) await comeBack(ground, { projectId, userIds }, waysBack);
+  if (state === ACTIVE) await comeBack(ground, { projectId, userIds });
 }

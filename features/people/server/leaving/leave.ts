@@ -8,6 +8,16 @@ import { forgetNews, newsOfLeavers, notifyOfLeavers } from './notify-staff.ts';
 
 const partsOf = ({ features }: Pick<Services, 'features'>) => contributed(features, 'leaving').flat();
 
+/** The ways out from which people come back; nobody does from erasing. */
+export const waysBack: readonly WayOut[] = [
+  'left',
+  'deactivated',
+  'moved-back',
+  'role',
+  'withdrawn',
+  'archived',
+];
+
 /** The names of one kind that a question before leaving shows. */
 const MAX_NAMES = 5;
 
@@ -54,13 +64,14 @@ export async function settleLeaving(ground: LeavingGround, leavers: Leavers): Pr
 }
 
 /**
- * Restores what was settled when these people went by one of these ways, once, as far as it is still possible: every way back comes here,
- * after the people are back. Unread notifications that they are gone are taken back.
+ * Restores what was settled when these people went, once, as far as it is still possible: every way back comes here, when its own reason
+ * has ended. Who went by several ways is back when the last of them has ended: until then it is kept. Unread notifications that they
+ * are gone are taken back.
  */
 export async function comeBack(
   ground: LeavingGround,
   { projectId, userIds }: Omit<Leavers, 'way'>,
-  ways: readonly WayOut[],
+  ways: readonly WayOut[] = waysBack,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const taken = await takeLeavings(ground.db, projectId, userIds, ways);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { WayOut } from '../../contract/leaving.ts';
 import '../tables.ts';
@@ -29,7 +30,21 @@ export async function addLeavings(db: Db, rows: readonly NewLeaving[]): Promise<
   return new Map(added.rows.map(({ id, userId }) => [userId, id]));
 }
 
-/** Takes what was settled and not restored yet, of these people or of everyone, the latest first: it is restored once. */
+/**
+ * Whether nothing keeps the person of a row out any more: the project is in use, they are active, their consent holds, and they have the
+ * roles of which something was settled.
+ */
+const isBack = sql<boolean>`exists (select from membership
+  join project on project.id = membership.project_id
+  join app_user on app_user.id = membership.user_id
+  where membership.project_id = leaving.project_id and membership.user_id = leaving.user_id
+    and project.archived_at is null
+    and membership.state = ${sql.lit(ACTIVE)} and membership.withdrawn_at is null
+    and (not leaving.settled ? 'mentor' or 'Mentee' = any(app_user.roles))
+    and (not leaving.settled ? 'mentees' or 'Mentor' = any(app_user.roles))
+    and (leaving.way <> 'role' or app_user.roles && '{Mentor,Mentee}'))`;
+
+/** Takes what was settled and not restored yet, of these people or of everyone who is back, the latest first: it is restored once. */
 export async function takeLeavings(
   db: Db,
   projectId: number,
@@ -45,6 +60,7 @@ export async function takeLeavings(
     )
     .where('way', 'in', ways)
     .where('undoneAt', 'is', null)
+    .where(isBack)
     .returning(['id', 'userId', 'way', 'settled'])
     .execute();
   return taken.toSorted((a, b) => b.id - a.id);
