@@ -396,6 +396,26 @@ test('who was taken out twice is back when both have ended', async () => {
   expect(await meetingState()).toBe('booked');
 });
 
+test('nobody is told a second time of a mentor who is gone already', async () => {
+  const { id } = mentor;
+  const goAgain = async () => {
+    await setState(mentor, 2);
+    await server.as(staff, people.setStateMany, { projectId, ids: [id], state: 2, expected: 1 });
+  };
+  const countGone = async () => [
+    (await told(mentee)).filter((saying) => saying === 'linked.mentorLeft').length,
+    (await told(other)).filter((saying) => saying === 'left.mentor').length,
+  ];
+  await server.as(mentor, people.leaveProject, { projectId });
+  await goAgain();
+  expect(await countGone()).toEqual([1, 1]);
+  await setState(mentor, 1);
+  expect(await meetingState()).toBe('booked');
+  await setState(mentor, 2);
+  await goAgain();
+  expect(await countGone()).toEqual([1, 1]);
+});
+
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {
   const { id: second } = await anApplicant(2);
   await server.db.updateTable('application').set({ userId: mentee.id }).where('id', '=', second).execute();
