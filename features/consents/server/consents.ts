@@ -32,18 +32,6 @@ export async function consentsOf(
   return consents.sort((a, b) => Number(a.given) - Number(b.given));
 }
 
-/** The projects of the user whose gate reads the same field as this one, with this one. */
-export async function projectsSharing(
-  db: Db,
-  userId: number,
-  { projectId, field }: { projectId: number; field: string | undefined },
-): Promise<number[]> {
-  const own = await projectsOf(db, userId);
-  return own
-    .filter(({ id, settings }) => id === projectId || (field && settings.Config?.gdpr?.UserField === field))
-    .map(({ id }) => id);
-}
-
 /** The flag that the gate checks: the user's field reaches the least value (spec 000 §4). */
 function hasFlag(settings: Settings, fields: Record<string, unknown>): boolean {
   const gdpr = settings.Config?.gdpr;

@@ -1,13 +1,12 @@
 import { record } from '#features/audit/server/public.ts';
 import { setField, userById } from '#features/identity/server/public.ts';
-import { comeBack, settleLeaving, setWithdrawn } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { textChanged } from '../contract/refusals.ts';
 import type { consents } from '../contract.ts';
-import { consentHash, consentsOf, projectsSharing } from './consents.ts';
-import { notifyWithdrawn } from './notify-withdrawn.ts';
+import { consentHash, consentsOf } from './consents.ts';
+import { followConsent } from './follow-consent.ts';
 import { addConsent } from './store.ts';
 
 export const handlers: Handlers<typeof consents> = {
@@ -18,7 +17,7 @@ export const handlers: Handlers<typeof consents> = {
   },
 
   set: async (request) => {
-    const { db, actor, input, http, services } = request;
+    const { db, actor, input, http } = request;
     if (actor.adminId !== undefined) throw forbidden();
     const user = await userById(db, actor.id);
     const consent =
@@ -34,24 +33,14 @@ export const handlers: Handlers<typeof consents> = {
       textHash: consentHash(consent.html),
       how: 'gdpr-page',
     });
-    // Projects that ask for the same field share the consent: what is withdrawn in one is withdrawn in all.
-    const shared = await projectsSharing(db, actor.id, {
-      projectId: input.projectId,
-      field: gdpr?.UserField,
-    });
-    const userIds = [actor.id];
-    if (!input.given && consent.given) {
-      for (const projectId of shared) {
-        await notifyWithdrawn(db, services, { projectId, userId: actor.id, at: new Date() });
-        await settleLeaving(request, { projectId, userIds, way: 'withdrawn' });
-      }
-      await setWithdrawn(db, actor.id, shared, true);
-    }
     if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
-    if (input.given) {
-      await setWithdrawn(db, actor.id, shared, false);
-      for (const projectId of shared) await comeBack(request, { projectId, userIds });
-    }
+    if (input.given || consent.given)
+      await followConsent(request, {
+        userId: actor.id,
+        projectId: input.projectId,
+        field: gdpr?.UserField,
+        isGiven: input.given,
+      });
     const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
     await record(
       db,

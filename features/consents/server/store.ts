@@ -38,3 +38,24 @@ export const projectsOf = (db: Db, userId: number) =>
     .select(['project.id', 'project.descr', 'project.settings', 'project.version'])
     .orderBy('project.id')
     .execute();
+
+/**
+ * The projects in which the user is a member in any state, and whose gate reads the same field as that of this one, with this one;
+ * whether the user is active in each.
+ */
+export async function projectsSharing(
+  db: Db,
+  userId: number,
+  { projectId, field }: { projectId: number; field: string | undefined },
+): Promise<{ id: number; isActive: boolean }[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.id', 'membership.projectId')
+    .where('membership.userId', '=', userId)
+    .select(['project.id', 'project.settings', 'membership.state'])
+    .orderBy('project.id')
+    .execute();
+  return rows
+    .filter(({ id, settings }) => id === projectId || (field && settings.Config?.gdpr?.UserField === field))
+    .map(({ id, state }) => ({ id, isActive: state === ACTIVE }));
+}

@@ -366,6 +366,49 @@ test('a consent that is given again in another project brings nothing back into 
   expect(await meetingState()).toBe('booked');
 });
 
+const isWithdrawnIn = async (id: number) =>
+  (await server.as(staff, people.one, { projectId: id, userId: mentee.id })).body.withdrawn === true;
+
+test('a consent that is given again holds also in a project where the person was inactive', async () => {
+  const second = await secondProject();
+  await setMember(server.db, staff.id, second, 1);
+  await giveConsent(false, second);
+  await setState(mentee, 2);
+  await giveConsent(true, second);
+  await setState(mentee, 1);
+  expect(await isWithdrawnIn(projectId)).toBe(false);
+  expect(await meetingState()).toBe('booked');
+});
+
+test('a consent that is withdrawn is withdrawn also in a project where the person was inactive', async () => {
+  const second = await secondProject();
+  await setMember(server.db, staff.id, second, 1);
+  await setState(mentee, 2);
+  await giveConsent(false, second);
+  await setState(mentee, 1);
+  expect(await isWithdrawnIn(projectId)).toBe(true);
+  expect(await meetingState()).toBe('cancelled');
+  expect((await book(mentee)).problem.code).toBe('consent-withdrawn');
+  await giveConsent(true, second);
+  expect(await meetingState()).toBe('booked');
+});
+
+test('who joins another project that asks for the same consent has withdrawn it there too', async () => {
+  const { id: second } = await aProjectWithForm(server.db);
+  const settings = json({ Config: { gdpr } });
+  await server.db.updateTable('project').set({ settings }).where('id', '=', second).execute();
+  await setMember(server.db, staff.id, second, 1);
+  await giveConsent(false);
+  const joining = { projectId, currentProjectId: second, roles: ['Mentee' as const], expected: 1 };
+  expect((await server.as(staff, people.addExisting, joining)).body.added).toBe(1);
+  expect(await isWithdrawnIn(second)).toBe(true);
+  const next = await server.person('Mentor', { project: second });
+  const linking = { projectId: second, mentorId: next.id, menteeId: mentee.id };
+  expect((await server.as(staff, links.setDefaultSingle, linking)).problem.code).toBe('consent-withdrawn');
+  await giveConsent(true);
+  expect(await isWithdrawnIn(second)).toBe(false);
+});
+
 test('a consent that is withdrawn while the project is archived holds the meeting back until it is given again', async () => {
   const second = await secondProject();
   await setArchived(true);

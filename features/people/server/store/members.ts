@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -34,6 +34,25 @@ export async function isProject(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Since when a person has withdrawn a consent that another project of theirs shares with this one: both ask for the same field of the
+ * user. A person who joins a project brings the withdrawal along.
+ */
+const withdrawnElsewhere = (projectId: number, userId: Expression<number>) => {
+  const field = (project: string) =>
+    sql`nullif(${sql.ref(project)}.settings #>> '{Config,gdpr,UserField}', '')`;
+  return sql`(select min(other.withdrawn_at) from membership as other
+    join project as theirs on theirs.id = other.project_id
+    join project as own on own.id = ${projectId} and own.id <> theirs.id and ${field('own')} = ${field('theirs')}
+    where other.user_id = ${userId})`;
+};
+
+/** The rows of new members of a project in this state. */
+const newMembers = (projectId: number, userIds: readonly number[], state: MemberState) => sql`
+  insert into membership (project_id, user_id, state, withdrawn_at)
+  select ${projectId}, joining.user_id, ${state}, ${withdrawnElsewhere(projectId, sql`joining.user_id`)}
+  from unnest(${userIds}::bigint[]) as joining (user_id)`;
+
 /** Adds users as members in this state, or sets the state of existing members. */
 export async function setMembers(
   db: Db,
@@ -41,25 +60,13 @@ export async function setMembers(
   projectId: number,
   state: MemberState,
 ): Promise<void> {
-  await sql`
-    insert into membership (project_id, user_id, state)
-    select ${projectId}, user_id, ${state} from unnest(${userIds}::bigint[]) as user_id
+  await sql`${newMembers(projectId, userIds, state)}
     on conflict (project_id, user_id) do update set state = excluded.state`.execute(db);
 }
 
 /** Adds the user as a member in this state, or sets the state of the existing membership. */
-export async function setMember(
-  db: Db,
-  userId: number,
-  projectId: number,
-  state: MemberState,
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ userId, projectId, state, kayas: null })
-    .onConflict((same) => same.columns(['projectId', 'userId']).doUpdateSet({ state }))
-    .execute();
-}
+export const setMember = (db: Db, userId: number, projectId: number, state: MemberState): Promise<void> =>
+  setMembers(db, [userId], projectId, state);
 
 /** Sets the state of these members. */
 export async function setStates(
@@ -91,12 +98,8 @@ export async function stateOf(db: Db, projectId: number, userId: number): Promis
 /** Adds people to a project as active members; existing members stay unchanged. Returns the new ones. */
 export async function addMembers(db: Db, projectId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
-    .insertInto('membership')
-    .values(userIds.map((userId) => ({ userId, projectId, state: ACTIVE, kayas: null })))
-    .onConflict((same) => same.columns(['projectId', 'userId']).doNothing())
-    .returning('userId')
-    .execute();
+  const { rows } = await sql<{ userId: number }>`${newMembers(projectId, userIds, ACTIVE)}
+    on conflict (project_id, user_id) do nothing returning user_id`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 

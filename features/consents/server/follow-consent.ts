@@ -1,0 +1,30 @@
+import { comeBack, type LeavingGround, setWithdrawn, settleLeaving } from '#features/people/server/public.ts';
+import { notifyWithdrawn } from './notify-withdrawn.ts';
+import { projectsSharing } from './store.ts';
+
+/**
+ * Marks a consent as withdrawn, or as given again, with all that follows. Projects that ask for the same field share the consent: what is
+ * withdrawn in one is withdrawn in all, also where the person is not active now. Only where they are active is there something to end.
+ */
+export async function followConsent(
+  ground: LeavingGround,
+  {
+    userId,
+    projectId,
+    field,
+    isGiven,
+  }: { userId: number; projectId: number; field: string | undefined; isGiven: boolean },
+): Promise<void> {
+  const { db, services } = ground;
+  const shared = await projectsSharing(db, userId, { projectId, field });
+  const ids = shared.map(({ id }) => id);
+  const userIds = [userId];
+  if (!isGiven)
+    for (const { id, isActive } of shared) {
+      if (!isActive) continue;
+      await notifyWithdrawn(db, services, { projectId: id, userId, at: new Date() });
+      await settleLeaving(ground, { projectId: id, userIds, way: 'withdrawn' });
+    }
+  await setWithdrawn(db, userId, ids, !isGiven);
+  if (isGiven) for (const id of ids) await comeBack(ground, { projectId: id, userIds });
+}
