@@ -2,7 +2,7 @@ import type { LinksChanged, StaffLinksChanged } from '#features/links/server/pub
 import type { MembersChanged } from '#features/people/server/public.ts';
 import { announceContacts, announceConversations } from './announcing.ts';
 import { pairKey } from './store/conversations.ts';
-import { fitGroups, lockLinked } from './store/groups.ts';
+import { fitGroups, lockLinked, mentorsOf } from './store/groups.ts';
 import { conversationsOf, pairsAmong } from './store/members.ts';
 import { dropWaits } from './store/waits.ts';
 
@@ -32,6 +32,14 @@ export const followStaffLinks: StaffLinksChanged = async (db, services, { projec
   await announceContacts(db, services, { projectId, userIds });
 };
 
-/** Members became active or inactive, or left: the open pages of the people whom they talk to show it at once. */
-export const followMembers: MembersChanged = async (db, services, { projectId, userIds }) =>
-  announceConversations(db, services, await conversationsOf(db, projectId, userIds));
+/**
+ * Members became active or inactive, left, withdrew their consent or gave it again: the groups of their mentors have them or not, and the
+ * open pages of the people whom they talk to show it at once.
+ */
+export const followMembers: MembersChanged = async (db, services, { projectId, userIds }) => {
+  const mentorIds = await mentorsOf(db, projectId, userIds);
+  const { groupIds } = await lockLinked(db, projectId, { mentorIds });
+  const changed = await fitGroups(db, groupIds);
+  const own = await conversationsOf(db, projectId, userIds);
+  await announceConversations(db, services, [...new Set([...changed, ...own])]);
+};

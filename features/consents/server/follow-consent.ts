@@ -1,4 +1,10 @@
-import { comeBack, type LeavingGround, setWithdrawn, settleLeaving } from '#features/people/server/public.ts';
+import {
+  comeBack,
+  type LeavingGround,
+  noteMembersChanged,
+  setWithdrawn,
+  settleLeaving,
+} from '#features/people/server/public.ts';
 import { notifyWithdrawn } from './notify-withdrawn.ts';
 import { projectsSharing } from './store.ts';
 
@@ -26,5 +32,6 @@ export async function followConsent(
       await settleLeaving(ground, { projectId: id, userIds, way: 'withdrawn' });
     }
   await setWithdrawn(db, userId, ids, !isGiven);
+  for (const id of ids) await noteMembersChanged(ground, id, userIds);
   if (isGiven) for (const id of ids) await comeBack(ground, { projectId: id, userIds });
 }

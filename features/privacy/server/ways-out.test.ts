@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
 import { aProjectWithForm, moving } from '#features/applications/server/fixtures.ts';
 import { changes } from '#features/changes/contract.ts';
+import { chat } from '#features/chat/contract.ts';
 import { consents } from '#features/consents/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
@@ -457,6 +459,26 @@ test('nobody is told a second time of a mentor who is gone already', async () =>
   await setState(mentor, 2);
   await goAgain();
   expect(await countGone()).toEqual([1, 1]);
+});
+
+test('the group of a mentor leaves out a mentee who has withdrawn the consent, until they give it again', async () => {
+  const { body: group } = await server.as(mentor, chat.open, { projectId });
+  const namesIn = async () =>
+    (await server.as(mentor, chat.conversation, { conversationId: group.id })).body.users.map(({ id }) => id);
+  const write = (message: string) =>
+    server.as(mentor, chat.send, { conversationId: group.id, clientId: randomUUID(), message });
+  const textsOf = async () =>
+    (await server.as(mentee, chat.getMessages, { conversationId: group.id })).body.messages.map(
+      ({ message }) => message,
+    );
+  expect(await namesIn()).toEqual([mentee.id]);
+  await giveConsent(false);
+  expect(await namesIn()).toEqual([]);
+  await write('Χωρίς τη Βλάχου');
+  await giveConsent(true);
+  expect(await namesIn()).toEqual([mentee.id]);
+  await write('Πάλι όλοι');
+  expect(await textsOf()).toEqual(['Πάλι όλοι']);
 });
 
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {

@@ -4,7 +4,7 @@ import '../tables.ts';
 
 /**
  * The mentees of a group as the links are now: of the mentor, or those whom the mentor has for the action. Who blocks the mentor, or is blocked
- * by them, is in none of their groups, so that a group is no way around a block.
+ * by them, is in none of their groups, so that a group is no way around a block; nor is a mentee who has withdrawn their consent.
  */
 const linked = sql`(select mentee_id from (
   select mentee_id from default_mentor as link
@@ -16,7 +16,18 @@ const linked = sql`(select mentee_id from (
   where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
     and (conversation.kind = 'mentees' or link.action_id = conversation.action_id)) as every
   where not exists (select from chat_block where (user_id, blocked_id)
-    in ((every.mentee_id, conversation.mentor_id), (conversation.mentor_id, every.mentee_id))))`;
+    in ((every.mentee_id, conversation.mentor_id), (conversation.mentor_id, every.mentee_id)))
+  and not exists (select from membership where membership.project_id = conversation.project_id
+    and membership.user_id = every.mentee_id and membership.withdrawn_at is not null))`;
+
+/** The mentors of these mentees in a project, by default or for an action. */
+export async function mentorsOf(db: Db, projectId: number, menteeIds: readonly number[]): Promise<number[]> {
+  const of = (table: 'default_mentor' | 'action_mentor') => sql`select mentor_id from ${sql.table(table)}
+    where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])`;
+  const { rows } = await sql<{ mentorId: number }>`
+    ${of('default_mentor')} union ${of('action_mentor')}`.execute(db);
+  return rows.map(({ mentorId }) => mentorId);
+}
 
 /**
  * Locks the groups of these mentors and the conversations with these keys (`pairKey`) in a project, in order. So a message is either
