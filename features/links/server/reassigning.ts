@@ -95,7 +95,8 @@ export const reassignments: BulkChangeKind = {
     // The driver returns the ids of an array as texts.
     const menteeIds = made.menteeIds.map(Number);
     const left = new Map<number, LeftWhy>();
-    if (!(await isActiveAs(db, projectId, fromId, ['Mentor']))) {
+    const isMentor = await isActiveAs(db, projectId, fromId, ['Mentor']);
+    if (!isMentor || (await withdrawnAmong(db, projectId, [fromId])).size > 0) {
       for (const { userId } of people) left.set(userId, 'not-allowed');
       return left;
     }

@@ -53,9 +53,9 @@ beforeEach(async () => {
 const book = (person: Person) =>
   server.as(staff, meetings.book, { projectId, actionId, mentorId: mentor.id, menteeId: person.id, time });
 
-async function giveConsent(given: boolean, id = projectId) {
-  const [consent] = (await server.as(mentee, consents.list, {})).body;
-  return server.as(mentee, consents.set, { projectId: id, given, hash: consent!.hash });
+async function giveConsent(given: boolean, id = projectId, person = mentee) {
+  const [consent] = (await server.as(person, consents.list, {})).body;
+  return server.as(person, consents.set, { projectId: id, given, hash: consent!.hash });
 }
 
 const meetingState = async () =>
@@ -479,6 +479,19 @@ test('the group of a mentor leaves out a mentee who has withdrawn the consent, u
   expect(await namesIn()).toEqual([mentee.id]);
   await write('Πάλι όλοι');
   expect(await textsOf()).toEqual(['Πάλι όλοι']);
+});
+
+test('the undo of a reassignment gives no mentees back to a mentor who has withdrawn the consent', async () => {
+  // Mentees alone are asked for a consent; this mentor is one too.
+  const former = await server.person(['Mentor', 'Mentee'], { project: projectId });
+  await giveConsent(true, projectId, former);
+  await setMentor(former.id);
+  const wish = { projectId, fromId: former.id, toId: mentor.id, alsoBooked: true };
+  const { body } = await server.as(staff, links.reassign, wish);
+  await giveConsent(false, projectId, former);
+  const undone = await server.as(staff, changes.undo, { id: body.change! });
+  expect(undone.body).toMatchObject({ undone: 0, left: [{ id: mentee.id, why: 'not-allowed' }] });
+  expect((await server.as(mentee, people.myMentor, { projectId })).body.mentor?.id).toBe(mentor.id);
 });
 
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {
