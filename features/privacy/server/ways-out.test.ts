@@ -282,6 +282,20 @@ test('before somebody goes, staff and the person read what is settled, with numb
   expect(kinds(archive.body)).toEqual([['meetings', 1]]);
 });
 
+test('staff read the number of mentees also of a mentor who has them only for some actions', async () => {
+  const ofAction = await server.person('Mentor', { project: projectId });
+  const linking = { projectId, actionIds: [actionId], mentorId: ofAction.id, menteeId: mentee.id };
+  await server.as(staff, links.setActionsOne, linking);
+  const asked = { projectId, userId: ofAction.id, way: 'deactivated' as const };
+  const { body } = await server.as(staff, people.previewLeaving, asked);
+  expect(body).toMatchObject([
+    { kind: 'mentees', count: 1 },
+    { kind: 'meetings', count: 1 },
+  ]);
+  await setState(ofAction, 2);
+  expect(await told(other)).toContain('left.mentor');
+});
+
 test('who has withdrawn the consent stands so wherever they stand, and gets no new meeting, message, link or match', async () => {
   await giveConsent(false);
   const { body: one } = await server.as(mentor, people.one, { projectId, userId: mentee.id });

@@ -8,7 +8,7 @@ import '../tables.ts';
 
 type Ends = { menteeIds: readonly number[] } | { mentorIds: readonly number[] };
 
-/** A link by default or of an action of these people, whose other end is an active member. */
+/** The links by default or of an action of these people, whose other end is an active member. */
 const linked = (projectId: number, ends: Ends) => {
   const [column, other, ids] =
     'menteeIds' in ends
@@ -20,16 +20,13 @@ const linked = (projectId: number, ends: Ends) => {
     join membership on membership.project_id = link.project_id and membership.user_id = link.${sql.ref(other)}
     where link.project_id = ${projectId} and link.${sql.ref(column)} = any(${ids}::bigint[])
       and membership.state = ${sql.lit(ACTIVE)}`;
-  return {
-    byDefault: of('default_mentor', sql`null::bigint`),
-    all: sql`${of('default_mentor', sql`null::bigint`)} union all ${of('action_mentor', sql`link.action_id`)}`,
-  };
+  return sql`${of('default_mentor', sql`null::bigint`)} union all ${of('action_mentor', sql`link.action_id`)}`;
 };
 
 /** The links of these mentees, or of these mentors, whose other end is an active member. */
 export async function activeLinks(db: Db, projectId: number, ends: Ends): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
-    select action_id, mentor_id, mentee_id from (${linked(projectId, ends).all}) as link order by 3, 2, 1`.execute(
+    select action_id, mentor_id, mentee_id from (${linked(projectId, ends)}) as link order by 3, 2, 1`.execute(
     db,
   );
   return rows;
@@ -55,11 +52,11 @@ async function namesAt(db: Db, links: Expression<unknown>): Promise<{ count: num
 
 /** The active mentors of these mentees. */
 export const namesOfMentors = (db: Db, projectId: number, menteeIds: readonly number[]) =>
-  namesAt(db, linked(projectId, { menteeIds }).all);
+  namesAt(db, linked(projectId, { menteeIds }));
 
-/** The active mentees whose mentor by default is one of these: they would be without one. */
+/** The active mentees of these mentors, by default or for an action: they would be without one, or without one for that action. */
 export const namesOfMentees = (db: Db, projectId: number, mentorIds: readonly number[]) =>
-  namesAt(db, linked(projectId, { mentorIds }).byDefault);
+  namesAt(db, linked(projectId, { mentorIds }));
 
 /** Adds links that were removed, each where no other link has taken the place. */
 export async function addLinks(db: Db, projectId: number, links: readonly LinkRow[]): Promise<void> {
