@@ -1,6 +1,5 @@
-import type { Db } from '#platform/server/db.ts';
-import type { Services } from '#platform/server/services.ts';
-import { changeLinks } from './links-changed.ts';
+import type { LeavingGround } from '#features/people/server/public.ts';
+import { changeLinksAndBooked } from './follows-mentor.ts';
 import { removeGoneMentors } from './store/leaving.ts';
 import * as store from './store/links.ts';
 import { notifyLinked } from './notify-linked.ts';
@@ -11,14 +10,15 @@ type Skipped = 'mentee-gone' | 'mentor-gone' | 'has-mentor';
 /**
  * Makes each mentor the default one of their mentee and notifies both. The mentee must be an active member without a
  * mentor, and the mentor an active one; other pairs are skipped. With `allActions` the mentors of single actions are
- * removed (Config.LinkActionsAll). Returns the result of each pair.
+ * removed (Config.LinkActionsAll). What is booked follows the links. Returns the result of each pair.
  */
 export async function linkPairs(
-  db: Db,
+  ground: LeavingGround,
   projectId: number,
   pairs: readonly { menteeId: number; mentorId: number }[],
-  { allActions, services }: { allActions: boolean; services: Services },
+  { allActions }: { allActions: boolean },
 ): Promise<{ menteeId: number; outcome: 'linked' | Skipped }[]> {
+  const { db, services } = ground;
   const mentees = new Set(
     await store.activeAmong(
       db,
@@ -37,7 +37,7 @@ export async function linkPairs(
   );
   const ready = pairs.filter(({ menteeId, mentorId }) => mentees.has(menteeId) && mentors.has(mentorId));
   const menteeIds = ready.map(({ menteeId }) => menteeId);
-  const made = await changeLinks({ db, services }, { projectId, menteeIds }, async () => {
+  const made = await changeLinksAndBooked(ground, { projectId, menteeIds }, async () => {
     await removeGoneMentors(db, projectId, menteeIds);
     const added = await store.addDefaultMentors(db, projectId, ready);
     if (allActions)

@@ -15,7 +15,7 @@ type Publishing = Request<typeof matching.publish>;
 
 /** Links the pairs of a proposal and notifies their people, in one transaction. */
 export async function publish(request: Publishing) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, http, input } = request;
   const { id, expected } = input;
   const proposal = await store.lockProposal(db, actor, id);
   if (!proposal) throw notFound();
@@ -26,9 +26,8 @@ export async function publish(request: Publishing) {
   if (pairs.length !== expected || proposal.mark !== input.mark) throw setChanged({ count: pairs.length });
   const { projectId } = proposal;
   const { settings } = await projectAt(db, projectId);
-  const outcomes = await linkPairs(db, projectId, pairs, {
+  const outcomes = await linkPairs(request, projectId, pairs, {
     allActions: settings.Config?.LinkActionsAll === true,
-    services,
   });
   await store.markPublished(db, id, outcomes);
   const done = new Set(
