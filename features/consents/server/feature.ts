@@ -4,6 +4,7 @@ import { feature } from '#platform/server/feature.ts';
 import { needsConsent } from '../access.ts';
 import { consents } from '../contract.ts';
 import { consentsOf } from './consents.ts';
+import { followFields } from './follow-consent.ts';
 import { consentData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { Gdpr } from '../settings.ts';
@@ -12,6 +13,7 @@ export const consentsFeature = feature({
   name: 'consents',
   contract: consents,
   handlers,
+  fieldsWritten: followFields,
   personalData: consentData,
   duties: async (db, person) => {
     if (!needsConsent(person.roles)) return [];

@@ -1,12 +1,13 @@
 import {
   comeBack,
+  type FieldsWritten,
   type LeavingGround,
   noteMembersChanged,
   setWithdrawn,
   settleLeaving,
 } from '#features/people/server/public.ts';
 import { notifyWithdrawn } from './notify-withdrawn.ts';
-import { projectsSharing } from './store.ts';
+import { gatesOf, projectsSharing } from './store.ts';
 
 /**
  * Marks a consent as withdrawn, or as given again, with all that follows. Projects that ask for the same field share the consent: what is
@@ -35,3 +36,12 @@ export async function followConsent(
   for (const id of ids) await noteMembersChanged(ground, id, userIds);
   if (isGiven) for (const id of ids) await comeBack(ground, { projectId: id, userIds });
 }
+
+/** Staff can write the field of a consent by hand: the consent is given or withdrawn by that too. */
+export const followFields: FieldsWritten = async (ground, { userId, before, written }) => {
+  const gates = await gatesOf(ground.db, userId, Object.keys(written));
+  for (const [field, { projectId, minValue }] of gates) {
+    const [wasGiven, isGiven] = [before, written].map((values) => Number(values[field] ?? 0) >= minValue);
+    if (wasGiven !== isGiven) await followConsent(ground, { userId, projectId, field, isGiven: isGiven! });
+  }
+};

@@ -39,6 +39,30 @@ export const projectsOf = (db: Db, userId: number) =>
     .orderBy('project.id')
     .execute();
 
+const membershipsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.id', 'membership.projectId')
+    .where('membership.userId', '=', userId)
+    .select(['project.id', 'project.settings', 'membership.state'])
+    .orderBy('project.id')
+    .execute();
+
+/** The fields among these that hold a consent of the user, each with a project that asks for it and the least value that counts. */
+export async function gatesOf(
+  db: Db,
+  userId: number,
+  fields: readonly string[],
+): Promise<Map<string, { projectId: number; minValue: number }>> {
+  const gates = new Map<string, { projectId: number; minValue: number }>();
+  for (const { id: projectId, settings } of await membershipsOf(db, userId)) {
+    const gdpr = settings.Config?.gdpr;
+    if (gdpr && fields.includes(gdpr.UserField) && !gates.has(gdpr.UserField))
+      gates.set(gdpr.UserField, { projectId, minValue: gdpr.MinValue });
+  }
+  return gates;
+}
+
 /**
  * The projects in which the user is a member in any state, and whose gate reads the same field as that of this one, with this one;
  * whether the user is active in each.
@@ -48,14 +72,7 @@ export async function projectsSharing(
   userId: number,
   { projectId, field }: { projectId: number; field: string | undefined },
 ): Promise<{ id: number; isActive: boolean }[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('project', 'project.id', 'membership.projectId')
-    .where('membership.userId', '=', userId)
-    .select(['project.id', 'project.settings', 'membership.state'])
-    .orderBy('project.id')
-    .execute();
-  return rows
+  return (await membershipsOf(db, userId))
     .filter(({ id, settings }) => id === projectId || (field && settings.Config?.gdpr?.UserField === field))
     .map(({ id, state }) => ({ id, isActive: state === ACTIVE }));
 }

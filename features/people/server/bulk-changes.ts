@@ -18,8 +18,9 @@ import { changeStates } from './leaving/change-states.ts';
 import { removeMembers } from './store/leaving.ts';
 import { isInScope } from './store/selection.ts';
 import { isTaken, takenOnJoining } from './store/unique.ts';
-import { lockPerson, writeValues } from './store/update.ts';
+import { lockPerson } from './store/update.ts';
 import type { MemberState } from './tables.ts';
+import { writeFields } from './write-fields.ts';
 
 /** The kinds of bulk changes of people. */
 export const FIELD_CHANGE = 'people.field';
@@ -108,7 +109,7 @@ async function restoreField(
   if (before !== null && (await isTaken(asking.db, wanted))) return 'taken';
   const value = { [name]: before };
   const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
-  await writeValues(asking.db, projectId, person, values);
+  await writeFields(asking, projectId, person, values);
   if (isEmail(field))
     await announceEmail(asking.db, asking.services, {
       userId: person.id,

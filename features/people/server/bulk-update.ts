@@ -22,8 +22,9 @@ import { FIELD_CHANGE, isEmail } from './bulk-changes.ts';
 import { projectOrDefault } from './show.ts';
 import { idsByKey } from './store/keys.ts';
 import { isTaken } from './store/unique.ts';
-import { lockPerson, writeValues } from './store/update.ts';
+import { lockPerson } from './store/update.ts';
 import { editable, today } from './update-fields.ts';
+import { writeFields } from './write-fields.ts';
 
 interface Job {
   db: Db;
@@ -151,7 +152,7 @@ async function setOne(
   if (writes) {
     const value = { [field.name]: after };
     const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
-    await writeValues(db, projectId, person, values);
+    await writeFields({ db, actor, services }, projectId, person, values);
     if (isEmail(field)) await announceEmail(db, services, { userId: id, before, by: actor.id });
   }
   return { ...row, before, after };

@@ -23,6 +23,7 @@ export { meets } from './store/selection.ts';
 
 export type { LeavingGround, Leavers, SettlesLeaving } from './leaving/settles.ts';
 export type { MembersChanged } from './members-changed.ts';
+export type { FieldsWritten } from './write-fields.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';

@@ -18,7 +18,8 @@ import { fieldsOfPerson, narrowed } from '../profile.ts';
 import { projectOrDefault } from './show.ts';
 import { isInScope } from './store/selection.ts';
 import { isTaken } from './store/unique.ts';
-import { lockPerson, writeValues } from './store/update.ts';
+import { lockPerson } from './store/update.ts';
+import { writeFields } from './write-fields.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 type Kept = Record<string, FieldValue>;
@@ -61,7 +62,7 @@ export async function changeFields(
     kept[field.place][field.name] = value.value as FieldValue;
   }
   await requireProofOfEmail(db, actor, person, kept.user);
-  await writeValues(db, projectId, person, kept);
+  await writeFields({ db, actor, http, services }, projectId, person, kept);
   if ('email' in kept.user)
     await announceEmail(db, services, { userId, before: person.fields['email'], by: actor.id });
   await record(

@@ -426,6 +426,27 @@ test('who joins another project that asks for the same consent has withdrawn it 
   expect(await isWithdrawnIn(second)).toBe(false);
 });
 
+test('staff who write the field of a consent by hand withdraw it or give it again', async () => {
+  const field = { Name: 'gdpr', Label: 'Συγκατάθεση', Type: 'number' as const, Visible: 4, Editable: 3 };
+  await server.db
+    .updateTable('project')
+    .set({ settings: json({ User: { Fields: [field] }, Config: { gdpr } }) })
+    .where('id', '=', projectId)
+    .execute();
+  const one = { projectId, userId: mentee.id, name: 'gdpr' };
+  await giveConsent(false);
+  await server.as(staff, people.updateField, { ...one, value: 1 });
+  expect(await isWithdrawnIn(projectId)).toBe(false);
+  expect(await meetingState()).toBe('booked');
+  const many = { projectId, ids: [mentee.id], field: 'gdpr', value: 0 };
+  const { body } = await server.as(staff, people.setField, many);
+  expect(await isWithdrawnIn(projectId)).toBe(true);
+  expect(await meetingState()).toBe('cancelled');
+  await server.as(staff, changes.undo, { id: body.change! });
+  expect(await isWithdrawnIn(projectId)).toBe(false);
+  expect(await meetingState()).toBe('booked');
+});
+
 test('a consent that is withdrawn while the project is archived holds the meeting back until it is given again', async () => {
   const second = await secondProject();
   await setArchived(true);
