@@ -1,4 +1,4 @@
-import { memberState } from '#engines/people/membership.ts';
+import { ACTIVE, memberState } from '#engines/people/membership.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
 import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
 import {
@@ -8,13 +8,13 @@ import {
   noteMembersChanged,
   setMembers,
   settleLeaving,
-  waysBack,
 } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { fieldsByUser } from './account.ts';
 import { becomingMentees, leavingMentees } from './leaving-mentees.ts';
 import type { Moved } from './moved.ts';
 import { activeElsewhere } from './store/applications.ts';
+import { peopleInState } from './store/selected.ts';
 
 /**
  * Makes mentees of applicants that reached status 3, and applicants of those that left it (decisions.md). It goes in
@@ -43,7 +43,7 @@ async function becomeMentees(
   await setMembers(db, userIds, projectId, memberState.active);
   await setDefaultProjects(db, userIds, projectId);
   await noteMembersChanged(ground, projectId, userIds);
-  await comeBack(ground, { projectId, userIds }, waysBack);
+  await comeBack(ground, { projectId, userIds });
 }
 
 /** The answers to questions that are fields of the project arrive in the membership. What staff have set there stays. */
@@ -65,7 +65,9 @@ async function ceaseMentees(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { db } = ground;
-  await settleLeaving(ground, { projectId, userIds, way: 'moved-back' });
+  // Who has gone before is not told of again.
+  const present = await peopleInState(db, projectId, userIds, ACTIVE);
+  await settleLeaving(ground, { projectId, userIds: present, way: 'moved-back' });
   await setMembers(db, userIds, projectId, memberState.never);
   await noteMembersChanged(ground, projectId, userIds);
   const staying = await activeElsewhere(db, userIds, projectId);

@@ -35,7 +35,7 @@ export { activeMembers, isActiveAs } from './store/active.ts';
 export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';
 export { noteMembersChanged } from './members-changed.ts';
-export { comeBack, findSettled, settleLeaving, waysBack } from './leaving/leave.ts';
+export { comeBack, findSettled, settleLeaving } from './leaving/leave.ts';
 export { removeMembers } from './store/leaving.ts';
 export { projectsOf } from './store/one.ts';
 export { namesakesAmong } from './store/namesakes.ts';

@@ -9,14 +9,7 @@ import { forgetNews, newsOfLeavers, notifyOfLeavers } from './notify-staff.ts';
 const partsOf = ({ features }: Pick<Services, 'features'>) => contributed(features, 'leaving').flat();
 
 /** The ways out from which people come back; nobody does from erasing. */
-export const waysBack: readonly WayOut[] = [
-  'left',
-  'deactivated',
-  'moved-back',
-  'role',
-  'withdrawn',
-  'archived',
-];
+const waysBack: readonly WayOut[] = ['left', 'deactivated', 'moved-back', 'role', 'withdrawn', 'archived'];
 
 /** The names of one kind that a question before leaving shows. */
 const MAX_NAMES = 5;
