@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { backUp } from '#platform/server/backup/back-up.ts';
 import { printOf } from '#platform/server/backup/format.ts';
+import { connect } from '#platform/server/db.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
 
@@ -19,9 +21,10 @@ await runCommand(async ([file]) => {
       to: resolve(file),
       secretPrint: printOf(config.secret),
     });
-    if (carried.files === 0 && carried.readyFiles > 0)
+    const known = await countFiles(database.url);
+    if (carried.files === 0 && known > 0)
       throw new CommandFailed(
-        `The database has ${carried.readyFiles} files, and there are none in ${where}: the archive ${file} has none of them. Give this command ` +
+        `The database has ${known} files, and there are none in ${where}: the archive ${file} has none of them. Give this command ` +
           'the DATA_DIR or S3_URL of the server.',
       );
     process.stdout.write(
@@ -32,3 +35,18 @@ await runCommand(async ([file]) => {
     await database.close();
   }
 });
+
+/** How many files the rows of the database know. */
+async function countFiles(url: string): Promise<number> {
+  const db = connect(url, { max: 1 });
+  try {
+    const { count } = await db
+      .selectFrom('file')
+      .where('state', '=', 'ready')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  } finally {
+    await db.destroy();
+  }
+}
