@@ -9,6 +9,7 @@ import type { Message } from '../contract/message.ts';
 import { tooLateToChange } from '../contract/refusals.ts';
 import { chat } from '../contract.ts';
 import { aConversation, aMessage } from './fixtures.ts';
+import { Outbox, outboxOf } from './outbox/outbox.ts';
 import { ConversationView } from './view/ConversationView.tsx';
 
 const soon = { timeout: 15_000 };
@@ -76,8 +77,11 @@ describe('a message that is deleted', () => {
     await expect.poll(() => localStorage.length, soon).toBe(0);
   });
 
-  test('without network says that it will be deleted, waits in the browser, and comes back by the menu without a call', async () => {
-    const { sent } = opened([answers(chat.remove, refused(offline))]);
+  test('without network says that it will be deleted, waits in the browser, and comes back by the menu', async () => {
+    const { sent } = opened([
+      answers(chat.remove, refused(offline)),
+      answers(chat.restore, { ...own, revision: 4 }),
+    ]);
     await choose('Διαγραφή');
     expect(
       await (await log()).findByText('Το μήνυμα θα διαγραφεί μόλις υπάρξει σύνδεση', {}, soon),
@@ -86,8 +90,37 @@ describe('a message that is deleted', () => {
     expect(screen.queryByText('Το μήνυμα διαγράφηκε.')).toBeNull();
     await choose('Αναίρεση διαγραφής');
     expect(await (await log()).findByText('Μήνυμα 2', {}, soon)).toBeVisible();
+    // The answer may have been lost after the server deleted the message, so the server is asked to restore it.
+    await expect.poll(() => localStorage.length, soon).toBe(0);
+    expect(sent.filter(({ call }) => call === chat.restore.path).map(({ input }) => input)).toEqual([
+      { conversationId: 5, seq: 2 },
+    ]);
+  });
+
+  test('comes back for everybody by the menu after a reload, too, if only the answer of the server was lost', async () => {
+    const first = opened([answers(chat.remove, refused(offline))]);
+    await choose('Διαγραφή');
+    await expect.poll(() => first.sent.some(({ call }) => call === chat.remove.path)).toBe(true);
+    first.unmount();
+    // Another outbox of the same user, as a second tab or a reload begins it.
+    outboxOf(0);
+    const { sent } = opened([
+      answers(chat.remove, refused(offline)),
+      answers(chat.restore, { ...own, revision: 4 }),
+    ]);
+    await choose('Αναίρεση διαγραφής');
+    expect(await (await log()).findByText('Μήνυμα 2', {}, soon)).toBeVisible();
+    await expect.poll(() => sent.some(({ call }) => call === chat.restore.path), soon).toBe(true);
+    await expect.poll(() => localStorage.length, soon).toBe(0);
+  });
+
+  test('is dropped by the undo without a call if it was never sent', async () => {
+    // This outbox never sends, like one in a tab beside the one that sends.
+    const outbox = new Outbox(userId);
+    outbox.add({ act: 'remove', conversationId: 5, seq: 2 });
+    outbox.restore({ conversationId: 5, seq: 2 });
+    expect(outbox.waiting).toEqual([]);
     expect(localStorage).toHaveLength(0);
-    expect(sent.some(({ call }) => call === chat.restore.path)).toBe(false);
   });
 });
 

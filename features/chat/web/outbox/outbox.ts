@@ -28,7 +28,9 @@ export function nextToSend(waiting: readonly Waiting[]): Waiting | undefined {
   return undefined;
 }
 
-type New<One extends Waiting> = One extends Waiting ? Omit<One, 'clientId' | 'at' | 'refused'> : never;
+type New<One extends Waiting> = One extends Waiting
+  ? Omit<One, 'clientId' | 'at' | 'refused' | 'isTried'>
+  : never;
 
 function deliver(one: Waiting): Promise<Message> {
   const { conversationId, clientId } = one;
@@ -62,8 +64,8 @@ export class Outbox {
   #onSent = new Set<Sent>();
   #isMine = false;
   #isSending = false;
-  /** The act whose call is under way. */
-  #sent: Waiting | undefined;
+  /** The id of the act whose call is under way. */
+  #sent: string | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** The server has had too many messages of the user; until this moment, in milliseconds, the next ones wait. */
   #pausedUntil = 0;
@@ -122,7 +124,7 @@ export class Outbox {
   add(act: New<Waiting>): string {
     if (act.act !== 'send')
       for (const one of this.#changesOf(act))
-        if (one.refused || (one.act === act.act && one !== this.#sent)) this.#remove(one.clientId);
+        if (one.refused || (one.act === act.act && one.clientId !== this.#sent)) this.#remove(one.clientId);
     const last = this.#waiting.at(-1)?.at ?? 0;
     const one = {
       ...act,
@@ -135,11 +137,15 @@ export class Outbox {
     return one.clientId;
   }
 
-  /** Undoes the deletion of a message: one that has not left is dropped, else the server restores the message. */
+  /**
+   * Undoes the deletion of a message. One that was never tried is dropped. One that was tried may have reached the server although its
+   * answer was lost, so the server is asked to restore the message; that changes nothing if it was not deleted.
+   */
   restore(message: { conversationId: number; seq: number }): void {
     const deletions = this.#changesOf(message).filter((one) => one.act === 'remove');
-    if (deletions.some((one) => one !== this.#sent)) for (const one of deletions) this.#remove(one.clientId);
-    else this.add({ ...message, act: 'restore' });
+    const isUntried = deletions.length > 0 && deletions.every(({ isTried }) => isTried !== true);
+    for (const { clientId } of deletions) if (clientId !== this.#sent) this.#remove(clientId);
+    if (!isUntried) this.add({ ...message, act: 'restore' });
   }
 
   #changesOf(message: { conversationId: number; seq: number }): Change[] {
@@ -180,7 +186,9 @@ export class Outbox {
 
   /** Sends one act; false if it has to be tried again. */
   async #sendOne(one: Waiting): Promise<boolean> {
-    this.#sent = one;
+    this.#sent = one.clientId;
+    // Kept before the call, so that other tabs and the page after a reload know it, too.
+    if (one.act === 'remove' && !one.isTried) this.#replace({ ...one, isTried: true });
     try {
       const stored = await deliver(one);
       for (const hear of this.#onSent) hear(stored);
@@ -195,7 +203,9 @@ export class Outbox {
           this.#again = setTimeout(() => void this.flush(), wait || AGAIN_MS);
         return false;
       }
-      this.#replace({ ...one, refused: refusalOf(reason as Problem) });
+      const now = this.#waiting.find(({ clientId }) => clientId === one.clientId);
+      // Another tab may have given it up meanwhile.
+      if (now) this.#replace({ ...now, refused: refusalOf(reason as Problem) });
       return true;
     } finally {
       this.#sent = undefined;

@@ -7,6 +7,8 @@ interface Item {
   at: number;
   /** Why the server refused it. The following acts of its lane wait until the user retries or discards it. */
   refused?: { code: string; why?: string };
+  /** A deletion whose call was made at least once: the server may have it although its answer was lost. */
+  isTried?: boolean;
 }
 
 /** A message that the server does not have yet. */
