@@ -93,7 +93,7 @@ export const turns = {
     output: z.array(StepFile),
     refusals: [notWorkable, takesNoFiles, tooManyFiles],
   }),
-  /** Takes a file out of the caller's step and deletes it. */
+  /** Takes a file out of the caller's step and deletes it. A step that waits for the mentor with its last file is taken back. */
   removeFile: call({
     path: '/api/mentee/RemoveActionFile',
     may: ['Mentee'],

@@ -10,6 +10,7 @@ import { fileNeeded, notWorkable, takesNoFiles, tooManyFiles } from '../contract
 import { MAX_FILES, takesFiles } from '../access.ts';
 import type { StepFile } from '../contract/turns.ts';
 import type { steps } from '../contract.ts';
+import { endHandOver, isWaiting } from './hand-over.ts';
 import { requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
 import * as files from './store/files.ts';
@@ -19,12 +20,12 @@ import { requireWorkable } from './write-data.ts';
 type Changing = Request<typeof steps.addFile> | Request<typeof steps.removeFile>;
 
 /** The mentee's own step, locked. */
-async function lockOwn({ db, actor, services, input }: Changing): Promise<Pair> {
+async function lockOwn({ db, actor, services, input }: Changing) {
   const pair = await requirePair(db, actor, { actionId: input.actionId });
   await requireWorkable(db, services, pair);
   const row = await store.lockData(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
   if (row.completedAt) throw notWorkable();
-  return pair;
+  return { pair, row };
 }
 
 /** Throws unless the step has a file, or is of an action that waits for none. */
@@ -37,7 +38,7 @@ export async function requireFile(db: Db, { action, mentee }: Pair): Promise<voi
 /** Adds a file of the mentee to their step; one that it replaces is deleted. */
 export async function addFile(request: Request<typeof steps.addFile>): Promise<StepFile[]> {
   const { db, actor, input } = request;
-  const pair = await lockOwn(request);
+  const { pair } = await lockOwn(request);
   const file = await ownReadyFile(db, actor.id, input.fileId);
   // A file of another kind may belong to a record of another feature, and would be deleted with this one.
   if (file?.category !== 'action') throw notFound();
@@ -51,13 +52,19 @@ export async function addFile(request: Request<typeof steps.addFile>): Promise<S
   return files.filesOf(db, ids);
 }
 
-/** Takes a file out of the mentee's step and deletes it. */
+/**
+ * Takes a file out of the mentee's step and deletes it. A step that waits for the mentor with its last file is taken back: it cannot be
+ * handed over without one.
+ */
 export async function removeFile(request: Request<typeof steps.removeFile>): Promise<StepFile[]> {
-  const pair = await lockOwn(request);
+  const { pair, row } = await lockOwn(request);
   const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
   const name = await drop(request, ids, request.input.fileId);
   await note(request, pair, { before: { name }, after: {} });
-  return files.filesOf(request.db, ids);
+  const left = await files.filesOf(request.db, ids);
+  if (left.length === 0 && takesFiles(pair.action.typeId) && isWaiting(row))
+    await endHandOver(request, pair, row);
+  return left;
 }
 
 /** Deletes a file of the step, and so frees its place in the quota; returns its name. */

@@ -292,4 +292,21 @@ describe('a step that waits for a file', () => {
     expect((await server.as(mentee, steps.handOver, { actionId })).status).toBe(200);
     expect((await server.as(mentee, steps.complete, { actionId })).status).toBe(200);
   });
+
+  test('is handed in no longer when the mentee removes its last file, and the mentor is no longer told', async () => {
+    const actionId = await anAction({ title: 'Άδειο', typeId: actionType.file });
+    const [first, second] = [await aFile(), await aFile()];
+    for (const fileId of [first, second]) await server.as(mentee, steps.addFile, { actionId, fileId });
+    await server.as(mentee, steps.handOver, { actionId });
+    const remove = (fileId: number) => server.as(mentee, steps.removeFile, { actionId, fileId });
+    await remove(first);
+    expect((await forMentor(actionId)).step.waitsForMentor).toBe(true);
+    expect((await remove(second)).status).toBe(200);
+    expect((await forMentor(actionId)).step.waitsForMentor).toBe(false);
+    expect(await saidTo(mentor, 'Άδειο')).toEqual([]);
+    const mine = await forMentee(actionId);
+    expect(mine.may).toMatchObject({ handOver: true, takeBack: false });
+    expect(mine.handedAt).toBeUndefined();
+    expect((await server.as(mentee, steps.handOver, { actionId })).problem.code).toBe('file-needed');
+  });
 });

@@ -1,7 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import { record } from '#features/audit/server/public.ts';
-import { linkTo, notify, settle } from '#features/notifications/server/public.ts';
-import type { Actor } from '#platform/server/actor.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';
@@ -10,12 +9,9 @@ import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
 import { requireFile } from './files.ts';
+import { endHandOver, handedCause, idsOf, isWaiting, setHandedOver, type Turning } from './hand-over.ts';
 import { filesOf } from './store/files.ts';
 import { requireVersion, requireWorkable, putDocument, writeAsGuide } from './write-data.ts';
-
-type Turning = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
-
-const idsOf = ({ action, mentee }: Pair) => ({ actionId: action.id, menteeId: mentee.id });
 
 /** Whether a document has something to read: a text, or a value that a view of the action keeps. */
 const isWritten = (data: Record<string, unknown> | null): boolean =>
@@ -31,7 +27,7 @@ export async function handOver(request: Request<typeof steps.handOver>) {
   await requireFile(db, pair);
   if (!isWritten(row.menteeData) && !takesFiles(pair.action.typeId)) throw nothingToHandOver();
   if (!isWaiting(row)) {
-    await turn(request, pair, true);
+    await setHandedOver(request, pair, true);
     await notifyMentor(request, pair, handedCause(pair, row));
   }
   return { handedAt: (await store.dataOf(db, idsOf(pair)))!.handedAt! };
@@ -45,40 +41,8 @@ export async function takeBack(request: Request<typeof steps.takeBack>) {
   const row = await store.lockData(db, idsOf(pair));
   if (row.completedAt) throw notWorkable();
   if (!isWaiting(row)) throw notHandedOver();
-  await turn(request, pair, false);
-  await settle(db, [handedCause(pair, row)]);
+  await endHandOver(request, pair, row);
   return {};
-}
-
-const isWaiting = (row: { handedAt: Date | null; mentorChangedAt: Date | null }): boolean =>
-  row.handedAt !== null && row.handedAt.getTime() > (row.mentorChangedAt?.getTime() ?? 0);
-
-/** Two hand-overs of one text are one event; a hand-over after more was written, or after a reply, is another. */
-const handedCause = ({ action, mentee }: Pair, row: { menteeVersion: number; mentorVersion: number }) =>
-  `handed ${action.id} ${mentee.id} ${row.menteeVersion}.${row.mentorVersion}`;
-
-async function turn({ db, actor, http }: Turning, pair: Pair, isHanded: boolean): Promise<void> {
-  const ids = idsOf(pair);
-  await store.setHanded(db, ids, isHanded);
-  await store.addChange(db, {
-    ...ids,
-    userId: actor.id,
-    adminId: actor.adminId,
-    part: 'handover',
-    before: { handed: !isHanded },
-    after: { handed: isHanded },
-    apart: true,
-  });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: isHanded ? 'actions.hand-over' : 'actions.take-back',
-      projectId: pair.action.projectId,
-      subjectId: pair.mentee.id,
-      target: String(pair.action.id),
-    },
-  );
 }
 
 async function notifyMentor({ db, services }: Turning, pair: Pair, cause: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { OneStep } from '../../contract/steps.ts';
-import { MAX_FILES } from '../../access.ts';
+import { MAX_FILES, takesFiles } from '../../access.ts';
 import type { StepFile } from '../../contract/turns.ts';
 import { steps } from '../../contract.ts';
 import { FileLines } from '../parts/FileLines.tsx';
@@ -51,9 +51,10 @@ export function Files({ one, asked }: Props) {
     );
   };
   const remove = async ({ id, name }: StepFile) => {
+    const endsHandOver = isEndOfHandOver(one, 1);
     const isSure = await confirm({
       title: t('steps.files.remove.title'),
-      text: t('steps.files.remove.text', { name }),
+      text: t(endsHandOver ? 'steps.files.remove.last' : 'steps.files.remove.text', { name }),
       yes: t('steps.files.remove'),
       no: t('steps.files.keep'),
       danger: true,
@@ -61,7 +62,7 @@ export function Files({ one, asked }: Props) {
     if (isSure)
       await attempt(
         () => send(steps.removeFile, { actionId, fileId: id }),
-        t('steps.files.removed', { name }),
+        t(endsHandOver ? 'steps.files.removed.last' : 'steps.files.removed', { name }),
       );
   };
   return (
@@ -89,9 +90,19 @@ export function Files({ one, asked }: Props) {
   );
 }
 
+/** Whether the step waits for the mentor with so many files: the server takes it back when the last one is removed. */
+const isEndOfHandOver = ({ step, may, files }: OneStep, count: number): boolean =>
+  may.takeBack && takesFiles(step.typeId) && files.length === count;
+
 /** The step with these files: the mentee works on it. */
-const withFiles = (one: OneStep, files: StepFile[]): OneStep => ({
-  ...one,
-  files,
-  step: { ...one.step, isWriting: true, state: one.step.state === 'open' ? 'started' : one.step.state },
-});
+function withFiles(one: OneStep, files: StepFile[]): OneStep {
+  const state = one.step.state === 'open' ? 'started' : one.step.state;
+  const now = { ...one, files, step: { ...one.step, isWriting: true, state } };
+  if (!isEndOfHandOver(now, 0)) return now;
+  const { handedAt: _handedAt, ...open } = now;
+  return {
+    ...open,
+    step: { ...now.step, waitsForMentor: false },
+    may: { ...now.may, takeBack: false, handOver: true },
+  };
+}

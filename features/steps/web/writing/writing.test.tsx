@@ -325,6 +325,23 @@ test('the files of an action are listed, and deleting one asks first by its name
   expect(sent.find(({ call }) => call === steps.removeFile.path)!.input).toEqual({ actionId: 60, fileId: 9 });
 });
 
+test('a mentee who removes the last file of a step that waits for the mentor reads that it is a draft again', async () => {
+  const handed = mine({
+    step: aStep({ typeId: 5, state: 'started', waitsForMentor: true }),
+    files: [aStepFile],
+    handedAt: new Date('2026-03-05T09:00:00Z'),
+    may: { write: true, addFiles: true, takeBack: true },
+  });
+  show(<ActionScreen />, mentee, [handed, answers(steps.removeFile, [])], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Διαγραφή: Βιογραφικό.pdf' }));
+  const sure = await screen.findByRole('dialog');
+  expect(within(sure).getByText(/η δράση θα είναι πάλι πρόχειρη/)).toBeVisible();
+  await userEvent.click(within(sure).getByRole('button', { name: 'Διαγραφή' }));
+  expect(await screen.findByText(/Η δράση δεν είναι πια παραδομένη/)).toBeVisible();
+  expect(screen.queryByText('Το παραδώσατε')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeDisabled();
+});
+
 test('an unsaved text of a completed step can be copied', async () => {
   localStorage.setItem(draftKey, JSON.stringify({ text: 'Άργησα', version: 0 }));
   show(<ActionScreen />, mentee, [answers(steps.step, oneStep({ step: aStep({ state: 'done' }) }))], place);

@@ -1,0 +1,59 @@
+import { record } from '#features/audit/server/public.ts';
+import { settle } from '#features/notifications/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Pair } from './pair.ts';
+import * as store from './store/data.ts';
+
+export type Turning = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+export const idsOf = ({ action, mentee }: Pair) => ({ actionId: action.id, menteeId: mentee.id });
+
+/** Whether the step waits for the mentor: it was handed over, and the mentor has not replied since. */
+export const isWaiting = (row: { handedAt: Date | null; mentorChangedAt: Date | null }): boolean =>
+  row.handedAt !== null && row.handedAt.getTime() > (row.mentorChangedAt?.getTime() ?? 0);
+
+/** Two hand-overs of one text are one event; a hand-over after more was written, or after a reply, is another. */
+export const handedCause = (
+  { action, mentee }: Pair,
+  row: { menteeVersion: number; mentorVersion: number },
+) => `handed ${action.id} ${mentee.id} ${row.menteeVersion}.${row.mentorVersion}`;
+
+/** Hands a step over or takes it back, with its history and the log. */
+export async function setHandedOver(
+  { db, actor, http }: Turning,
+  pair: Pair,
+  isHanded: boolean,
+): Promise<void> {
+  const ids = idsOf(pair);
+  await store.setHanded(db, ids, isHanded);
+  await store.addChange(db, {
+    ...ids,
+    userId: actor.id,
+    adminId: actor.adminId,
+    part: 'handover',
+    before: { handed: !isHanded },
+    after: { handed: isHanded },
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: isHanded ? 'actions.hand-over' : 'actions.take-back',
+      projectId: pair.action.projectId,
+      subjectId: pair.mentee.id,
+      target: String(pair.action.id),
+    },
+  );
+}
+
+/** Takes a waiting step back from the mentor, whose notification disappears. */
+export async function endHandOver(
+  turning: Turning,
+  pair: Pair,
+  row: Parameters<typeof handedCause>[1],
+): Promise<void> {
+  await setHandedOver(turning, pair, false);
+  await settle(turning.db, [handedCause(pair, row)]);
+}
