@@ -210,6 +210,27 @@ describe('a shared text', () => {
   });
 });
 
+describe('a board that closes while the user types', () => {
+  test.each([
+    ['the change is refused', [answers(boards.send, refused(notFound))], () => {}],
+    [
+      'the page hears of it before the change is sent',
+      [],
+      () => hub.say('looking', { ActionId: 60, MenteeId: 7, Name: 'board' }),
+    ],
+  ])('shows what was written, to be copied, when %s', async (_how, more, hear) => {
+    const shown = await open(text, { text: 'Στόχοι' }, [...more, answers(boards.get, refused(notFound))]);
+    await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
+    hear();
+    expect(await screen.findByText('Ο κοινός πίνακας δεν φορτώθηκε')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
+    expect(screen.queryByRole('button', { name: 'Νέα αποστολή' })).toBeNull();
+    expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(more.length > 0);
+    await user.click(screen.getByRole('button', { name: 'Απόρριψη' }));
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
 test('a board closes at once for a mentor whose link has ended', async () => {
   await open(text, { text: 'Στόχοι' }, [answers(boards.get, refused(notFound))]);
   hub.say('looking', { ActionId: 60, MenteeId: 7, Name: 'board' });

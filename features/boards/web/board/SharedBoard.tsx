@@ -30,26 +30,39 @@ export function SharedBoard({ which, kind, columns }: Props) {
   const { object, state, mayChange, isSaved, isKept, failure, conflicts, refused } = synced;
   const cursors = useCursors(object);
   useLeaving(() => !isSaved && !isKept, t('boards.leaving'));
+  const isReadOnly = state === undefined || !mayChange || viewedBy !== undefined;
+  const refusedDrafts = refused.map((draft) => (
+    <RefusedDraft
+      key={draft.id}
+      draft={draft}
+      words={kind === 'text' ? textOf(draft.local) : linesOf(draft.local, columns)}
+      onSendAgain={isReadOnly ? undefined : () => object.sendAgain(draft)}
+      onDiscard={() => object.discard(draft)}
+    />
+  ));
   if (!state)
     return (
       <Section title={t('boards.board')}>
-        {failure ? (
-          <FailureNotice what={t('boards.notLoaded')} error={failure} onRetry={() => void object.load()} />
-        ) : (
-          <Loading lines={4} />
-        )}
+        <Stack gap="sm">
+          {refusedDrafts}
+          {failure ? (
+            <FailureNotice what={t('boards.notLoaded')} error={failure} onRetry={() => void object.load()} />
+          ) : (
+            <Loading lines={4} />
+          )}
+        </Stack>
       </Section>
     );
   const board = {
     state,
-    isReadOnly: !mayChange || viewedBy !== undefined,
+    isReadOnly,
     onChange: object.change.bind(object),
     ...cursors,
   };
   return (
     <Section title={t('boards.board')}>
       <Stack gap="sm">
-        <Standing {...synced} isReadOnly={board.isReadOnly} />
+        <Standing {...synced} isReadOnly={isReadOnly} />
         {conflicts.map((conflict) => (
           <BoardConflict
             key={`${conflict.path.join('/')} ${JSON.stringify(conflict.mine)}`}
@@ -57,15 +70,7 @@ export function SharedBoard({ which, kind, columns }: Props) {
             onSettle={(choice) => object.settle(conflict, choice)}
           />
         ))}
-        {refused.map((draft) => (
-          <RefusedDraft
-            key={draft.id}
-            draft={draft}
-            words={kind === 'text' ? textOf(draft.local) : linesOf(draft.local, columns)}
-            onSendAgain={board.isReadOnly ? undefined : () => object.sendAgain(draft)}
-            onDiscard={() => object.discard(draft)}
-          />
-        ))}
+        {refusedDrafts}
         {kind === 'text' ? <TextBoard {...board} /> : <TableBoard {...board} columns={columns} />}
         {failure !== undefined && <FailureNotice what={t('boards.notSaved')} error={failure} />}
       </Stack>

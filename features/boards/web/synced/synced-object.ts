@@ -121,8 +121,12 @@ export class SyncedObject {
       this.#schedule(0);
       this.#adoptOthers();
     } catch (failure) {
-      // The user does not see the object any more.
-      if (failure instanceof Problem && failure.status === 404) this.#replica = undefined;
+      if (failure instanceof Problem && failure.status === 404) {
+        // The user does not see the object any more; what they wrote and the server does not have stays to be copied.
+        const left = this.#replica;
+        this.#replica = undefined;
+        if (left && hasPending(left)) this.#keepRefused({ base: left.synced, local: left.local }, failure);
+      }
       this.#show({ failure });
       if (isPassing(failure)) setTimeout(() => !this.#isStopped && void this.load(), RETRY_MS);
     }
@@ -252,6 +256,7 @@ export class SyncedObject {
     try {
       const answer = await send(boards.send, { ...this.which, page: this.page, turn, ...outgoing });
       this.#isSending = false;
+      if (!this.#replica) return;
       // The changes before the answer come first.
       if (this.#replica.version < answer.version) await this.catchUp();
       const conflicts = answer.conflicts.map(
@@ -267,21 +272,28 @@ export class SyncedObject {
   }
 
   async #refused(failure: unknown, turn: number): Promise<void> {
+    // The object was closed meanwhile, and what was written is kept.
+    if (!this.#replica) return;
     if (mayRetry(failure)) {
       this.#show({ failure });
       // Without a session nothing can be sent until the page is connected again.
       if (!isRefusal(failure, signedOut)) this.#schedule(RETRY_MS);
     } else if (isRefusal(failure, stateTooOld)) await this.load();
     else {
-      const { synced: base, local } = this.#replica!;
-      const { code, status } = failure as Problem;
-      const draft: Draft = { id: crypto.randomUUID(), base, local, code, status };
-      this.#drafts.keep(draft.id, draft);
-      this.#replica = answered(this.#replica!, { turn, problem: failure });
-      this.#show({ refused: [...this.#snapshot.refused, draft], failure: undefined });
+      const { synced: base, local } = this.#replica;
+      this.#replica = answered(this.#replica, { turn, problem: failure });
+      this.#keepRefused({ base, local }, failure as Problem);
+      this.#show({ failure: undefined });
       // Rights may have changed.
       await this.load();
     }
+  }
+
+  /** Keeps a change that the server does not take, so that the user can copy it or send it again. */
+  #keepRefused(change: Pick<Draft, 'base' | 'local'>, { code, status }: Problem): void {
+    const draft: Draft = { id: crypto.randomUUID(), ...change, code, status };
+    this.#drafts.keep(draft.id, draft);
+    this.#show({ refused: [...this.#snapshot.refused, draft] });
   }
 
   async #catchUpNow(): Promise<void> {
