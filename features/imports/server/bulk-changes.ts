@@ -1,4 +1,4 @@
-import type { BulkChangeKind } from '#features/changes/server/public.ts';
+import type { BulkChangeKind, ChangedPerson } from '#features/changes/server/public.ts';
 import type { LeftWhy } from '#features/changes/contract.ts';
 import { removeMembers, restoreValues } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -33,20 +33,44 @@ const ofImport: BulkChangeKind = {
     const removed = await store.removeCreated(asking.db, created);
     for (const id of created) if (!removed.has(id)) left.set(id, 'busy');
 
-    for (const { userId, before, after } of [...of('updated'), ...of('joined')]) {
-      const why = await restoreValues(asking, projectId, {
-        userId,
-        before: (before as ImportedPerson).values,
-        after: (after as ImportedPerson).values,
-      });
-      if (why) left.set(userId, why);
-    }
-    const joined = ids(of('joined')).filter((id) => !left.has(id));
-    const out = await removeMembers(asking.db, projectId, joined);
-    for (const id of joined) if (!out.has(id)) left.set(id, 'busy');
-    await store.markUndone(asking.db, change.id);
+    const undoOf = { updated: restore, joined: takeOut };
+    for (const outcome of ['updated', 'joined'] as const)
+      for (const person of of(outcome)) {
+        const why = await undoOf[outcome](asking, projectId, person);
+        if (why) left.set(person.userId, why);
+      }
+    // An undo that changed nobody back can be tried again.
+    if (left.size < people.length) await store.markUndone(asking.db, change.id);
     return left;
   },
 };
+
+type Asking = Parameters<typeof restoreValues>[0];
+
+/** Restores the values that the import wrote, or returns why one of them stays. */
+const restore = (asking: Asking, projectId: number, { userId, before, after }: ChangedPerson) =>
+  restoreValues(asking, projectId, {
+    userId,
+    before: (before as ImportedPerson).values,
+    after: (after as ImportedPerson).values,
+  });
+
+/**
+ * Takes a person who joined out of the project, with the values that they had before; or returns why the person stays, who then keeps what
+ * the import wrote. The values come first, because only those of a member can be written.
+ */
+async function takeOut(
+  asking: Asking,
+  projectId: number,
+  person: ChangedPerson,
+): Promise<LeftWhy | undefined> {
+  const point = await store.savepoint(asking.db, 'joined');
+  const { userId } = person;
+  const kept = await restore(asking, projectId, person);
+  const isOut = (await removeMembers(asking.db, projectId, [userId])).has(userId);
+  const why = isOut ? kept : 'busy';
+  await (why ? point.rollback() : point.release());
+  return why;
+}
 
 export const bulkChangesOfImports: readonly BulkChangeKind[] = [ofImport];

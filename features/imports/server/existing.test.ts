@@ -193,6 +193,30 @@ describe('an import among the recent bulk changes', () => {
     expect((await server.as(coordinator, imports.undo, { batch })).problem.code).toBe('undone');
   });
 
+  test('keeps the values of a person who joined and was linked since, and can be undone once the link has ended', async () => {
+    const joined = await aMentee(before, { city: 'Βόλος' });
+    const { batch } = await imported([line(1, joined.username, { phase: 'Β', city: 'Άρτα' })], 'update');
+    const mentor = await server.person('Mentor', { project });
+    const ofPair = { projectId: project, menteeId: joined.id, mentorId: mentor.id };
+    await server.db.insertInto('defaultMentor').values(ofPair).execute();
+    const undo = async () => (await server.as(coordinator, imports.undo, { batch })).body;
+
+    expect(await undo()).toEqual({ removed: 0, kept: 1 });
+    expect(await memberOf(joined.id)).toMatchObject({ fields: { city: 'Άρτα' }, own: { phase: 'Β' } });
+    const { body } = await server.as(coordinator, imports.list, { projectId: project });
+    expect(body.batches.find(({ id }) => id === batch)).not.toHaveProperty('undoneAt');
+
+    await server.db.deleteFrom('defaultMentor').where('menteeId', '=', joined.id).execute();
+    expect(await undo()).toEqual({ removed: 1, kept: 0 });
+    expect(await memberOf(joined.id)).toBeUndefined();
+    const { fields } = await server.db
+      .selectFrom('appUser')
+      .where('id', '=', joined.id)
+      .select('fields')
+      .executeTakeFirstOrThrow();
+    expect(fields).toMatchObject({ city: 'Βόλος' });
+  });
+
   test('so are people who were added from another project, with their default project', async () => {
     const from = await aProject(server.db, settings);
     const to = await aProject(server.db, settings);

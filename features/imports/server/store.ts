@@ -128,7 +128,7 @@ export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]):
 }
 
 /** A savepoint of the transaction, to which a failed statement rolls back. */
-export async function savepoint(db: Db, name: 'lines' | 'existing' = 'lines') {
+export async function savepoint(db: Db, name: 'lines' | 'existing' | 'joined' = 'lines') {
   const point = sql.ref(name);
   await sql`savepoint ${point}`.execute(db);
   return {
