@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Settled } from '#features/people/contract/leaving.ts';
 import { call, Download, id, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
@@ -176,7 +177,7 @@ export const privacy = {
     refusals: [closedRequest, notErased],
   }),
 
-  /** What erasing a person would affect: how much of each kind of data exists. */
+  /** What erasing a person would affect: how much of each kind of data exists, and what ends for others in all projects together. */
   previewErase: call({
     path: '/api/Privacy/PreviewErase',
     may: ['Admin'],
@@ -185,6 +186,7 @@ export const privacy = {
       username: z.string(),
       name: z.string(),
       held: z.array(z.strictObject({ part: z.string(), count: z.int() })),
+      leaving: z.array(Settled),
     }),
   }),
 

@@ -36,6 +36,7 @@ export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';
 export { noteMembersChanged } from './members-changed.ts';
 export { comeBack, findSettled, settleLeaving } from './leaving/leave.ts';
+export { newsOfLeavers, notifyOfLeavers } from './leaving/notify-staff.ts';
 export { removeMembers } from './store/leaving.ts';
 export { projectsOf } from './store/one.ts';
 export { namesakesAmong } from './store/namesakes.ts';

@@ -2,7 +2,14 @@ import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { countAdmins, userById } from '#features/identity/server/public.ts';
 import { removeNaming } from '#features/notifications/server/public.ts';
-import { projectsOf } from '#features/people/server/public.ts';
+import type { Settled } from '#features/people/contract/leaving.ts';
+import {
+  activeProjects,
+  findSettled,
+  newsOfLeavers,
+  notifyOfLeavers,
+  projectsOf,
+} from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -50,8 +57,37 @@ export async function previewErase({ db, input, services }: Request<typeof priva
     username: user.username,
     name: nameOf(user),
     held: await countHeld(services.features, db, user.id),
+    leaving: await settledByErasing(db, services, user.id),
   };
 }
+
+/** Where a person takes part, as somebody who is erased. */
+const asLeaver = async (db: Db, userId: number) =>
+  ((await activeProjects(db, [userId])).get(userId) ?? []).map(
+    (projectId) => ({ projectId, userIds: [userId], way: 'erased' }) as const,
+  );
+
+/** What hangs on a person and ends with the erasing, in all projects together. */
+async function settledByErasing(
+  db: Db,
+  services: Pick<Services, 'features'>,
+  userId: number,
+): Promise<Settled[]> {
+  const byKind = new Map<Settled['kind'], Settled>();
+  for (const leaver of await asLeaver(db, userId))
+    for (const one of await findSettled(db, services, leaver)) {
+      const known = byKind.get(one.kind);
+      byKind.set(one.kind, known ? together(known, one) : one);
+    }
+  return [...byKind.values()];
+}
+
+const together = (one: Settled, other: Settled): Settled => ({
+  kind: one.kind,
+  count: one.count + other.count,
+  names: one.names,
+  more: one.more + other.more + other.names.filter((name) => !one.names.includes(name)).length,
+});
 
 export async function erase({ db, actor, http, input, services }: Request<typeof privacy.erase>) {
   const user = await userById(db, input.userId);
@@ -61,7 +97,12 @@ export async function erase({ db, actor, http, input, services }: Request<typeof
   if (user.username !== input.username) throw otherName();
   if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw lastAdmin();
   await closeErasures({ db, services, actor }, user.id);
+  const ground = { db, actor, http, services };
+  const news = [];
+  // What hangs on the person is found while it is there.
+  for (const leaver of await asLeaver(db, user.id)) news.push(await newsOfLeavers(ground, leaver));
   await erasePerson(services, db, user.id);
+  for (const one of news) await notifyOfLeavers(ground, one);
   await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
   return {};
 }

@@ -167,6 +167,7 @@ const waysOut: Record<string, WayOut> = {
     },
     otherIs: 'mentor',
     otherReads: 'linked.left',
+    staffReads: 'left.person',
     freesHour: true,
   },
   'an erased mentor': {
@@ -176,6 +177,7 @@ const waysOut: Record<string, WayOut> = {
     },
     otherIs: 'mentee',
     otherReads: 'linked.mentorLeft',
+    staffReads: 'left.mentor',
     isUnlinked: true,
   },
   'an archived project': {
@@ -295,6 +297,26 @@ test('staff read the number of mentees also of a mentor who has them only for so
   ]);
   await setState(ofAction, 2);
   expect(await told(other)).toContain('left.mentor');
+});
+
+test('before a mentor is erased, the administrator reads how many mentees and meetings hang on them, in all projects together', async () => {
+  const { id: second } = await aProjectWithForm(server.db);
+  const one = await server.person('Mentee', { project: second });
+  await server.db
+    .insertInto('membership')
+    .values({ projectId: second, userId: mentor.id, state: 1, kayas: null })
+    .execute();
+  await link(server.db, second, mentor, one);
+  const preview = async () => (await server.as(admin, privacy.previewErase, { userId: mentor.id })).body;
+  expect((await preview()).leaving.map(({ kind, count }) => [kind, count])).toEqual([
+    ['mentees', 2],
+    ['meetings', 1],
+  ]);
+  await erase(mentor);
+  const { body } = await server.as(other, notifications.list, { projectId });
+  const news = body.list.find(({ saying }) => saying === 'left.mentor');
+  expect(news?.values).toMatchObject({ count: 1 });
+  expect((await preview()).leaving).toEqual([]);
 });
 
 test('who has withdrawn the consent stands so wherever they stand, and gets no new meeting, message, link or match', async () => {

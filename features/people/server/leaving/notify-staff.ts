@@ -7,7 +7,7 @@ import { activeMembers } from '../store/active.ts';
 import type { Leavers, LeavingGround } from './settles.ts';
 
 /** The ways out of which staff have no other notification. */
-const told: ReadonlySet<WayOut> = new Set(['left', 'deactivated', 'role']);
+const told: ReadonlySet<WayOut> = new Set(['left', 'deactivated', 'role', 'erased']);
 
 /** More people than this who go at once are one notification. */
 const MAX_EACH = 5;
@@ -19,9 +19,15 @@ interface LeaverNews {
   mentees: ReadonlyMap<number, number>;
 }
 
-const causeOf = (leaving: number | undefined): string => `leaving ${leaving}`;
+const causeOf = (leaving: number): string => `leaving ${leaving}`;
 
-/** What staff are told about people who go, found before it is settled. */
+/** The event that this person is gone. An erasing cannot be undone, so nothing is kept of it. */
+const causeFor = ({ projectId }: LeaverNews, kept: ReadonlyMap<number, number>, userId: number): string => {
+  const leaving = kept.get(userId);
+  return leaving === undefined ? `gone ${projectId} ${userId}` : causeOf(leaving);
+};
+
+/** What staff are told about people who go, found before it is settled or erased. */
 export async function newsOfLeavers(
   { db, services }: LeavingGround,
   { projectId, userIds, way }: Leavers,
@@ -42,7 +48,7 @@ export async function newsOfLeavers(
 export async function notifyOfLeavers(
   { db, services, actor }: LeavingGround,
   news: LeaverNews | undefined,
-  kept: ReadonlyMap<number, number>,
+  kept: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
   if (!news) return;
   const { projectId, userIds, mentees } = news;
@@ -58,7 +64,7 @@ export async function notifyOfLeavers(
             ...common,
             saying: 'left.many',
             count: userIds.length,
-            cause: causeOf(kept.get(userIds[0]!)),
+            cause: causeFor(news, kept, userIds[0]!),
             link: linkTo('/{curProject}/admin/project/users', {}),
           },
         ]
@@ -69,7 +75,7 @@ export async function notifyOfLeavers(
             personId: userId,
             saying: count > 0 ? 'left.mentor' : 'left.person',
             count,
-            cause: causeOf(kept.get(userId)),
+            cause: causeFor(news, kept, userId),
             link:
               count > 0
                 ? linkTo('/{curProject}/admin/project/linkusers', {})

@@ -146,7 +146,12 @@ test('an administrator reads what exists and what is kept, types the name, and t
   const { sent } = draw('Admin', [
     listOf(aRequest()),
     listOf(aRequest({ person: { id: 12, name: 'erased-12', username: 'erased-12' }, text: '' })),
-    answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),
+    answers(privacy.previewErase, {
+      username: 'danai',
+      name: 'Δανάη Δείγμα',
+      held,
+      leaving: [{ kind: 'mentees', count: 3, names: ['Νίκη Ρήγα'], more: 2 }],
+    }),
     answers(privacy.erase, {}),
   ]);
   await open('Δανάη Δείγμα');
@@ -155,6 +160,9 @@ test('an administrator reads what exists and what is kept, types the name, and t
   expect((await within(dialog).findByText('Δράσεις')).nextSibling).toHaveTextContent('14');
   expect(within(dialog).getByText('το μητρώο ενεργειών, όπως γράφτηκε')).toBeVisible();
   expect(within(dialog).getByText('Το αίτημα κλείνει μαζί')).toBeVisible();
+  expect(
+    within(dialog).getByText('Μένουν χωρίς σύμβουλο 3 ωφελούμενοι: Νίκη Ρήγα και 2 ακόμη.'),
+  ).toBeVisible();
   expect(await findings()).toEqual([]);
   const name = within(dialog).getByRole('textbox', { name: /danai/ });
   await userEvent.type(name, 'dana');
@@ -176,7 +184,7 @@ test('an administrator reads what exists and what is kept, types the name, and t
 test('a refusal to erase is shown in the dialog', async () => {
   draw('Admin', [
     listOf(aRequest()),
-    answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),
+    answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held, leaving: [] }),
     answers(privacy.erase, refused(lastAdmin)),
   ]);
   await open('Δανάη Δείγμα');

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf, useTell } from '#platform/web/api.ts';
+import { endingLines } from '#platform/web/ending-lines.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -76,6 +77,13 @@ export function EraseDialog({ userId, closes = false, onDone, onClose }: Props) 
           <Stack gap="md">
             <Notice kind="bad" title={t('privacy.erase.forever')}>
               {t('privacy.erase.text', { name: data.name })}
+              {data.leaving.length > 0 && (
+                <List size="sm" mt="xs">
+                  {endingLines(t, data.leaving).map((line) => (
+                    <List.Item key={line}>{line}</List.Item>
+                  ))}
+                </List>
+              )}
             </Notice>
             {closes && (
               <Notice kind="info" title={t('privacy.erase.closes')}>
