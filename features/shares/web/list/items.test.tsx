@@ -179,6 +179,47 @@ test('files are sent to the chosen people in one call, and a refusal keeps what 
   });
 });
 
+test('when only a part of many files could be sent, the dialog says how many, and the others go to the same people', async () => {
+  const ids = Array.from({ length: 21 }, (_, place) => 100 + place);
+  const { sent } = draw([
+    listed(),
+    listed(aShare({ name: 'Πρώτο.txt' })),
+    ...ids.flatMap((id) => [
+      answers(files.startUpload, { id }),
+      answers(files.endUpload, { id, size: 8, sha256: 'x', mime: 'text/plain' }),
+    ]),
+    answers(files.uploadPart, {}),
+    answers(files.remove, {}),
+    answers(shares.share, [aShare()]),
+    answers(shares.share, refused(unavailable)),
+    answers(shares.share, [aShare()]),
+  ]);
+  const calls = (call: { path: string }) => sent.filter((one) => one.call === call.path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή αρχείου' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Αποστολή αρχείου' }));
+  await screen.findByRole('button', { name: 'Επιλογή αρχείων' });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    ids.map((id) => new File(['καλημέρα'], `Αρχείο ${id}.txt`, { type: 'text/plain' })),
+  );
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Παραλήπτες/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Νίκη Αρώνη (Ωφελούμενος)' }));
+  await expect.poll(() => calls(files.endUpload).length, { timeout: 10_000 }).toBe(21);
+  const button = dialog.getByRole('button', { name: 'Αποστολή' });
+  await userEvent.click(button);
+
+  expect(await dialog.findByText('Στάλθηκαν 20 από τα 21 αρχεία.')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /Παραλήπτες/ })).toBeDisabled();
+  expect(dialog.getByRole('textbox', { name: 'Μήνυμα' })).toBeDisabled();
+  expect(await screen.findByText('Πρώτο.txt')).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(await screen.findByText('Τα αρχεία στάλθηκαν.')).toBeVisible();
+  expect(calls(shares.share).map(({ input }) => String(input['fileIds']).split(',').length)).toEqual([
+    20, 1, 1,
+  ]);
+  expect(calls(files.remove)).toEqual([]);
+});
+
 test('the dialog warns when most of the room is taken, and files that are not sent are removed', async () => {
   const { sent } = show(<ItemsScreen />, mentor, [
     listed(),

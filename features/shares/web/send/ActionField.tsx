@@ -9,10 +9,11 @@ interface Props {
   /** 0 is none. */
   value: number;
   onChange: (actionId: number) => void;
+  disabled: boolean;
 }
 
 /** The action that the files belong to, if any. */
-export function ActionField({ value, onChange }: Props) {
+export function ActionField({ value, onChange, disabled }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const { data: actions = [] } = useQuery(ask(programme.all, { projectId }));
@@ -20,6 +21,7 @@ export function ActionField({ value, onChange }: Props) {
   return (
     <SelectField
       name="action"
+      disabled={disabled}
       label={t('shares.send.action')}
       placeholder={t('shares.send.noAction')}
       value={value > 0 ? String(value) : ''}

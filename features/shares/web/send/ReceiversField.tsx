@@ -14,12 +14,13 @@ interface Props {
   known: { id: number; name: string } | undefined;
   value: readonly number[];
   onChange: (ids: readonly number[]) => void;
+  disabled: boolean;
 }
 
 const SEARCH_DELAY_MS = 300;
 
 /** The people who get the files. Typing finds people whom the first list does not have. */
-export function ReceiversField({ known, value, onChange }: Props) {
+export function ReceiversField({ known, value, onChange, disabled }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [typed, setTyped] = useState('');
@@ -41,7 +42,7 @@ export function ReceiversField({ known, value, onChange }: Props) {
   if (problem) return <FailureNotice what={t('shares.receivers.failed')} error={problem} />;
   return (
     <MultiSelect
-      {...inputProps({ name: 'receivers', label: t('shares.receivers'), required: true })}
+      {...inputProps({ name: 'receivers', label: t('shares.receivers'), required: true, disabled })}
       data={[...offered, ...missing.map(([id, label]) => ({ value: id, label }))]}
       value={value.map(String)}
       searchable

@@ -10,6 +10,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { MAX_NOTE, MAX_SHARED } from '../../access.ts';
 import { shares } from '../../contract.ts';
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends files to people: uploads them, then shares them in one call. */
+/** Sends files to people: uploads them, then shares them, as many in one call as it takes. */
 export function SendDialog({ to, actionId: known, onClose }: Props) {
   useFocusBack();
   const t = useTexts();
@@ -41,19 +42,30 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  // The files that are left go to the same people with the same words as those that were sent.
+  const wasSent = shared.length > 0;
+  const partly = t('shares.sent.partly', {
+    sent: files.filter(({ id }) => shared.includes(id)).length,
+    all: files.length,
+  });
+
   // Files that were not sent would take room of the user for nothing.
   const discard = (unsent: readonly SentFile[]) => {
     for (const { id } of unsent) send(fileCalls.remove, { id }).catch(() => {});
   };
   const cancel = () => {
+    // The files of the call that is under way are neither sent nor free yet.
+    if (isBusy) return;
     discard(files.filter(({ id }) => !shared.includes(id)));
+    if (wasSent) toast(partly, { kind: 'success' });
     onClose();
   };
   const share = async () => {
     setBusy(true);
     setFailure(undefined);
+    const sent = new Set(shared);
     try {
-      const [all, sent] = [files.map(({ id }) => id), new Set(shared)];
+      const all = files.map(({ id }) => id);
       for (
         let rest = all.filter((id) => !sent.has(id));
         rest.length > 0;
@@ -78,6 +90,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
       if (!(error instanceof Problem)) throw error;
       setFailure(refusalText(t, error, roomInWords(t, error)));
       setBusy(false);
+      if (sent.size > 0) await refreshShares(queries);
     }
   };
   return (
@@ -90,25 +103,31 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
           multiple
           onReady={(file) => setFiles((now) => [...now, file])}
           onRemove={(file) => {
-            discard([file]);
+            if (!shared.includes(file.id)) discard([file]);
             setFiles((now) => now.filter(({ id }) => id !== file.id));
           }}
         />
         <PersonRoom />
-        <ReceiversField known={to} value={receiverIds} onChange={setReceivers} />
-        {known === undefined && <ActionField value={actionId} onChange={setAction} />}
+        <ReceiversField known={to} value={receiverIds} onChange={setReceivers} disabled={wasSent} />
+        {known === undefined && <ActionField value={actionId} onChange={setAction} disabled={wasSent} />}
         <LongTextField
           name="note"
           label={t('shares.note')}
           help={t('shares.note.help')}
           rows={2}
+          disabled={wasSent}
           maxLength={MAX_NOTE}
           value={note}
           onChange={setNote}
         />
         {failure !== undefined && <ErrorNotice what={failure} />}
+        {failure !== undefined && wasSent && (
+          <Notice kind="warning" title={partly}>
+            {t('shares.sent.rest')}
+          </Notice>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" disabled={isBusy} onClick={cancel}>
             {t('ui.cancel')}
           </Button>
           <Button
