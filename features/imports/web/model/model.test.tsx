@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { offline, serverError } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
@@ -7,6 +7,7 @@ import { checkLines } from './check-lines.ts';
 import { csvOf } from '#platform/web/csv.ts';
 import { cellValue, userOf } from './import-user.ts';
 import { keepImport, keptImport } from './kept-import.ts';
+import { DOTS, drawnCells, secretColumns } from './secret-columns.ts';
 import { sendLines } from './send-lines.ts';
 import { rememberColumns, type Target, targetsOf } from './targets.ts';
 
@@ -177,6 +178,62 @@ test('an import too large for the tab is stored without its lines, and none of i
   expect(keptImport(2, 7)).toBeUndefined();
   expect(localStorage.length).toBe(0);
   sessionStorage.clear();
+});
+
+describe('the cells of a column', () => {
+  const kep: Target = {
+    key: 'kep',
+    label: 'Κωδικός ΚΕΠ',
+    required: false,
+    unique: false,
+    field: { name: 'kep' } as never,
+  };
+  const drawn = (title: string) => {
+    const rows = [[title], ['abc-123']];
+    return drawnCells(rows[1]!, secretColumns(rows, [undefined], [...targets, kep]), targets)[0];
+  };
+
+  test.each([
+    'Κωδικός',
+    'ΚΩΔΙΚΟΣ',
+    'Κωδικός εισόδου',
+    'Κωδικός χρήστη',
+    'ΚΩΔΙΚΟΣ_ΧΡΗΣΤΗ',
+    'Κωδ. πρόσβασης',
+    'Κωδικοί πρόσβασης',
+    'Κωδ.',
+    'Προσωρινοί κωδικοί',
+    'Συνθηματικό',
+    'Pass',
+    'user_pass',
+    'Passwd',
+    'pwd',
+    'Password (ΚΑΥΑΣ)',
+    'kwdikos',
+  ])('are not drawn if its title is «%s»', (title) => {
+    expect(drawn(title)).toBe(DOTS);
+  });
+
+  test('are not drawn either if a password has the words of a title', () => {
+    const rows = [['Κωδικός'], ['Pass-2026'], ['Password1!'], ['Κωδικός!2']];
+    const secret = secretColumns(rows, [undefined], targets);
+    expect(rows.map((row) => drawnCells(row, secret, targets)[0])).toEqual(['Κωδικός', DOTS, DOTS, DOTS]);
+  });
+
+  test.each([
+    'ΚΑΥΑΣ',
+    'Κωδικός ΚΑΥΑΣ',
+    'Κωδικός Αριθμός Υποβολής Αίτησης Συμμετοχής',
+    'ΤΚ',
+    'Τ.Κ. (κωδικός)',
+    'Ταχυδρομικός κώδικας',
+    'Ταχ. κωδικός',
+    'Passport',
+    'Κωδικοποίηση',
+    'Κωδικός ΚΕΠ',
+  ])('are drawn if its title is «%s»', (title) => {
+    expect(drawn(title)).toBe('abc-123');
+  });
 });
 
 test('a project with fields named kayas, Username, Password and Roles can import people', () => {
