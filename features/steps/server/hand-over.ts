@@ -55,5 +55,10 @@ export async function endHandOver(
   row: Parameters<typeof handedCause>[1],
 ): Promise<void> {
   await setHandedOver(turning, pair, false);
-  await settle(turning.db, [handedCause(pair, row)]);
+  // More may have been written after the hand-over, which its cause does not know.
+  const versions = Array.from({ length: row.menteeVersion + 1 }, (_, menteeVersion) => menteeVersion);
+  await settle(
+    turning.db,
+    versions.map((menteeVersion) => handedCause(pair, { ...row, menteeVersion })),
+  );
 }

@@ -65,6 +65,15 @@ describe('whose turn a step is', () => {
     expect((await server.as(mentee, steps.takeBack, { actionId })).problem.code).toBe('not-handed-over');
   });
 
+  test('a step that is taken back after more was written leaves no notification to the mentor either', async () => {
+    const actionId = await anAction({ title: 'Συνέχεια' });
+    await write(actionId, 'Πρώτο');
+    await server.as(mentee, steps.handOver, { actionId });
+    await write(actionId, 'Πρώτο και δεύτερο');
+    await server.as(mentee, steps.takeBack, { actionId });
+    expect(await saidTo(mentor, 'Συνέχεια')).toEqual([]);
+  });
+
   test('the mentee sees a reply when the mentor sends it, and not while it is written', async () => {
     const actionId = await anAction({ title: 'Απάντηση' });
     const pair = { actionId, menteeId: mentee.id };
