@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
 import { backUp } from '#platform/server/backup/back-up.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import { connect } from '#platform/server/db.ts';
@@ -43,9 +42,9 @@ async function countFiles(url: string): Promise<number> {
     const { count } = await db
       .selectFrom('file')
       .where('state', '=', 'ready')
-      .select(sql<number>`count(*)::int`.as('count'))
+      .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    return count;
+    return Number(count);
   } finally {
     await db.destroy();
   }
