@@ -6,7 +6,6 @@ import { changes } from '#features/changes/contract.ts';
 import { chat } from '#features/chat/contract.ts';
 import { consents } from '#features/consents/contract.ts';
 import { links } from '#features/links/contract.ts';
-import { matching } from '#features/matching/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { aMeetingAction, aTime, link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -550,27 +549,6 @@ test('the undo of a reassignment gives no mentees back to a mentor who has withd
   const undone = await server.as(staff, changes.undo, { id: body.change! });
   expect(undone.body).toMatchObject({ undone: 0, left: [{ id: mentee.id, why: 'not-allowed' }] });
   expect((await server.as(mentee, people.myMentor, { projectId })).body.mentor?.id).toBe(mentor.id);
-});
-
-test('a meeting follows a mentee whom a published matching gives to another mentor', async () => {
-  const Config = { gdpr, LinkActionsAll: true };
-  await server.db
-    .updateTable('project')
-    .set({ settings: json({ Config }) })
-    .where('id', '=', projectId)
-    .execute();
-  const pair = { projectId, mentorId: mentor.id, menteeId: mentee.id };
-  await server.as(staff, links.setActionsOne, { ...pair, actionIds: [actionId] });
-  await setMentor(0);
-  expect(await meetingState()).toBe('booked');
-  const second = await server.person('Mentor', { project: projectId });
-  const { id } = (await server.as(staff, matching.propose, { projectId })).body;
-  await server.as(staff, matching.setPair, { id, menteeId: mentee.id, mentorId: second.id });
-  const { paired: expected, mark } = (await server.as(staff, matching.one, { id })).body;
-  const publishing = { id, mails: false, mark, expected };
-  expect((await server.as(staff, matching.publish, publishing)).body.linked).toBe(1);
-  const meeting = server.db.selectFrom('meeting').where('id', '=', meetingId).select(['state', 'mentorId']);
-  expect(await meeting.executeTakeFirstOrThrow()).toEqual({ state: 'booked', mentorId: second.id });
 });
 
 test('an application that is moved back takes nothing from a person whom another one holds, or who was a member before', async () => {
