@@ -12,7 +12,9 @@ import { refusedMove } from './refused-move.ts';
 export interface AskedMove {
   rejects: boolean;
   preview: MovePreview;
-  /** Moves, with the reason of a rejection (else ''), and closes the dialog. Throws if the move failed. */
+  /** A reason that was typed before, for a rejection that was refused. */
+  reason: string;
+  /** Moves, with the reason of a rejection (else ''), and closes the dialog. Throws if it may succeed later. */
   move: (reason: string) => Promise<void>;
   cancel: () => void;
 }
@@ -39,9 +41,9 @@ export function consequences(t: Texts, preview: MovePreview): string[] {
  * Asks before a move, with its exact consequences; of a rejection also the reason. After a failure it stays and says why, so that the
  * reason is not typed again.
  */
-export function MoveDialog({ asked: { rejects, preview, move, cancel } }: { asked: AskedMove }) {
+export function MoveDialog({ asked: { rejects, preview, move, cancel, ...asked } }: { asked: AskedMove }) {
   const t = useTexts();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(asked.reason);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const go = async () => {

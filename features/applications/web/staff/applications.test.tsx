@@ -185,6 +185,30 @@ test('a rejection that fails keeps the reason that staff typed, says why, and is
   expect(reasons.map(({ input }) => input['reason'])).toEqual(['Ελλιπή στοιχεία', 'Ελλιπή στοιχεία']);
 });
 
+test('the reason of a rejection for which another user was first is there when it is asked again', async () => {
+  const present = {
+    version: 9,
+    by: 'Βίκτωρ Μελάς',
+    at: new Date('2026-03-05T08:00:00Z'),
+    present: { status: 3 as const },
+  };
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [...grid, preview, answers(applications.changeStatus, refused(staleStatus, present))],
+    place,
+  );
+  const reasonOf = async () =>
+    within(await screen.findByRole('dialog')).findByRole('textbox', { name: /Λόγος απόρριψης/ });
+  await menuOf('2026-000011', 'Απόρριψη');
+  await userEvent.type(await reasonOf(), 'Ελλιπή στοιχεία');
+  await yes();
+  expect(await screen.findByText(/Τώρα είναι: Επιλεγμένος/)).toBeVisible();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await menuOf('2026-000011', 'Απόρριψη');
+  expect(await reasonOf()).toHaveValue('Ελλιπή στοιχεία');
+});
+
 test('an undo without network says so, and can be tried again', async () => {
   const moved = { done: [{ id: 11, from: 1 as const, to: 2 as const }], failed: [] };
   show(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WantedMove } from '#engines/applications/moves.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { mayRetry } from '#platform/web/may-retry.ts';
@@ -33,6 +33,8 @@ export function useMoves(onDone: () => void) {
   const [failed, setFailed] = useState<Outcome['failed']>([]);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedMove>();
+  /** The reason of a rejection that was refused. */
+  const unused = useRef('');
 
   const refresh = () =>
     Promise.all(
@@ -140,11 +142,18 @@ export function useMoves(onDone: () => void) {
           } catch (error) {
             // Another user may have been first: the list then shows the present status.
             void refresh();
-            throw error;
+            if (mayRetry(error)) throw error;
+            // What was asked holds no more: it is asked anew, with the reason that was typed.
+            unused.current = reason;
+            close();
+            reportRefusal(error);
+            return;
           }
+          unused.current = '';
           close();
         };
-        setAsked({ rejects: status === REJECTED, preview, move: go, cancel: close });
+        const rejects = status === REJECTED;
+        setAsked({ rejects, preview, reason: rejects ? unused.current : '', move: go, cancel: close });
       });
     });
 
