@@ -43,7 +43,10 @@ const texts = (longest: number): fc.Arbitrary<[before: string, after: string]> =
 /** As a change travels and is stored. */
 const carried = (change: Change): Change => JSON.parse(JSON.stringify(change)) as Change;
 
-const values: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+/** Values that a synced object may have: what has a forbidden key is refused before it is compared. */
+const values: fc.Arbitrary<Json> = (fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>).filter(
+  (value) => flawOf({ value }, OBJECT_LIMITS) === undefined,
+);
 const rows = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
