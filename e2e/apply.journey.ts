@@ -116,7 +116,7 @@ test(
     await expect(toast).toBeHidden();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await page.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click();
     await page.waitForURL('**/signin');
     await signIn(page, applicant.email);
     await expect(page).toHaveURL(/\/applicant$/);

@@ -92,9 +92,9 @@ test('a mentor and a mentee on a phone write to each other, also when the mentee
     const kept = () => mentee.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(await kept()).toContain('Προσωπικό πρόχειρο');
     await mentee.goto('/account');
-    await mentee.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await mentee.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click();
     await expectAccessible(mentee);
-    await mentee.getByRole('dialog').getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await mentee.getByRole('dialog').getByRole('button', { name: 'Αποσύνδεση', exact: true }).click();
     await mentee.waitForURL(/\/signin/);
     expect(await kept()).not.toContain('Προσωπικό πρόχειρο');
   });
