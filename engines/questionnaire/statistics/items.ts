@@ -11,7 +11,7 @@ export interface OptionShares {
   readonly shares: readonly { readonly option: number; readonly count: number; readonly share: number }[];
 }
 
-/** The statistics of one question in a group of people. Only people to whom it was shown count. */
+/** The statistics of one question in a group of people. They count only people who were shown the question. */
 export interface ItemStatistics {
   readonly question: Question['id'];
   readonly shown: number;

@@ -30,8 +30,8 @@ export async function leavingMentees(db: Db, projectId: number, moved: readonly 
 }
 
 /**
- * Which of the people who become mentees are members already for another reason than an application, before these moves: of somebody whom
- * another application holds, its own selection says so.
+ * Which of the people who become mentees were members before any of their applications was selected. If another application of theirs is
+ * selected now, its history says whether they were.
  */
 export async function membersAlready(
   db: Db,

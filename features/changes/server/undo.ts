@@ -24,7 +24,7 @@ export async function undoBulkChange(
   for (const [userId, why] of await kind.undo({ db, actor, http, services }, change, rest))
     left.set(userId, why);
   const undone = people.filter(({ userId }) => !left.has(userId)).map(({ userId }) => userId);
-  // An undo that changed nobody back can be tried again, when what stood in its way is gone.
+  // If an undo restored nobody, it can be tried again when the obstacle is gone.
   if (undone.length === 0 && people.length > 0) return { undone: 0, left };
   await store.markUndone(db, id, { undoneBy: actor.id, undone: undone.length });
   await record(

@@ -181,7 +181,7 @@ test('a session that could not be ended stays in the list, and the user reads wh
   expect(await screen.findByText(/^Κάτι πήγε στραβά στον διακομιστή/)).toBeVisible();
 });
 
-test('who signs out everywhere is told that unsent work goes, and reads it when the sign-out failed', async () => {
+test('signing out everywhere warns of unsent work first, and says so when it failed', async () => {
   localStorage.setItem('chat-outbox:7:1', '{"message":"Χωρίς δίκτυο"}');
   onTestFinished(() => localStorage.clear());
   const left = catchLeaving();

@@ -39,7 +39,7 @@ const ofImport: BulkChangeKind = {
         const why = await undoOf[outcome](asking, projectId, person);
         if (why) left.set(person.userId, why);
       }
-    // An undo that changed nobody back can be tried again.
+    // If it restored nobody, the undo can be tried again.
     if (left.size < people.length) await store.markUndone(asking.db, change.id);
     return left;
   },

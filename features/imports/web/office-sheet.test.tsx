@@ -23,6 +23,14 @@ const project = {
 const place = { at: '/symvoulos/admin/project/users/import', project };
 const staff = { ...aSession('Supervisor'), level: 1 };
 
+/** Pastes the rows of a sheet, whose cells have tabs between them. */
+async function paste(rows: readonly string[]) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', rows.join('\n'));
+  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
 test('a sheet without user names takes the e-mail, reads the roles in words and says which columns stay out', async () => {
   const { sent } = show(
     <ImportScreen />,
@@ -36,16 +44,12 @@ test('a sheet without user names takes the e-mail, reads the roles in words and 
     ],
     place,
   );
-  const clipboardData = new DataTransfer();
-  const rows = [
+  await paste([
     'Email\tΚΙΝΗΤΟ\tΡόλος\tΣχόλια',
     'anna@b.gr\t6941234567\tΩφελούμενη\tx',
     'nikos@b.gr\t6941234568\tΣΥΜΒΟΥΛΟΙ\t',
     'eleni@b.gr\t6941234569\tωφελουμενεσ',
-  ];
-  clipboardData.setData('text/plain', rows.join('\n'));
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  ]);
   expect(await screen.findByRole('combobox', { name: 'ΚΙΝΗΤΟ' })).toHaveValue('Τηλέφωνο');
   await userEvent.click(screen.getByRole('button', { name: 'Το email ως όνομα χρήστη' }));
   expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
@@ -77,16 +81,12 @@ test('a word of the sheet that is no role is given its role once, for all lines'
     ],
     place,
   );
-  const clipboardData = new DataTransfer();
-  const rows = [
+  await paste([
     'Όνομα χρήστη\tEmail\tΡόλος',
     'anna\tanna@b.gr\tΣυμμετέχων',
     'nikos\tnikos@b.gr\tσυμμετεχων',
     'eleni\teleni@b.gr\tΣύμβουλος',
-  ];
-  clipboardData.setData('text/plain', rows.join('\n'));
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Έλεγχος γραμμών' }));
   await userEvent.click(await screen.findByRole('combobox', { name: /^«Συμμετέχων»/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ωφελούμενος' }));

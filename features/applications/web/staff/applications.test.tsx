@@ -319,7 +319,7 @@ test('a reminder that some did not get says how many were sent, and which were n
   expect(within(dialog).getByText('2026-000012')).toBeVisible();
 });
 
-test('a reminder that nobody got leaves the applications selected', async () => {
+test('if a reminder was sent to nobody, the applications stay selected', async () => {
   const failed = [{ id: 11, code: 'nothing-to-ask' as const, status: 1 as const }];
   show(<ApplicationsScreen />, staff, [...grid, answers(applications.bulk, { done: [], failed })], place);
   const box = await screen.findByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα, 2026-000011' });

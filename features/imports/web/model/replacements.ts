@@ -8,7 +8,7 @@ import type { Columns, Target } from './targets.ts';
 /** New texts of cells: by line number, then by the key of the column. */
 export type Replacements = Map<number, Map<string, string>>;
 
-/** For each column of a choice, the option that a word of the sheets stands for, by the word's `searchKey`. */
+/** By column, then by the `searchKey` of a word in the sheet: the option that the word means. Only columns with options have words. */
 export type ValueMap = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A word that is no option of its field. */

@@ -39,7 +39,7 @@ export function useLinking(onDone: (left: readonly number[]) => void) {
       });
     else toast(t('links.done', { count: done }), { kind: 'success' });
     setBusy(false);
-    // A former mentee leaves the list, where nobody could take them out of the selection.
+    // A person who is no mentee any more is not in the list after its reload, so the user could not deselect them.
     onDone(failures.filter(({ problem }) => !isRefusal(problem, notAMentee)).map(({ menteeId }) => menteeId));
     await refreshLinks(queries);
   };

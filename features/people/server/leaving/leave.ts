@@ -8,7 +8,7 @@ import { forgetNews, newsOfLeavers, notifyOfLeavers } from './notify-staff.ts';
 
 const partsOf = ({ features }: Pick<Services, 'features'>) => contributed(features, 'leaving').flat();
 
-/** The ways out from which people come back; nobody does from erasing. */
+/** The ways out that can be undone: all but erasing. */
 const waysBack: readonly WayOut[] = ['left', 'deactivated', 'moved-back', 'role', 'withdrawn', 'archived'];
 
 /** The names of one kind that a question before leaving shows. */

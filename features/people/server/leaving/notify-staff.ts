@@ -27,7 +27,7 @@ const causeFor = ({ projectId }: LeaverNews, kept: ReadonlyMap<number, number>, 
   return leaving === undefined ? `gone ${projectId} ${userId}` : causeOf(leaving);
 };
 
-/** What staff are told about people who go, found before it is settled or erased. */
+/** What staff read about people who go. It is collected before anything is settled or erased. */
 export async function newsOfLeavers(
   { db, services }: LeavingGround,
   { projectId, userIds, way }: Leavers,

@@ -10,7 +10,7 @@ import '../tables.ts';
 
 type Which = { after: number; limit: number } | { ids: readonly number[] };
 
-/** Active mentees of a project for any actor, in the order of ids: a batch after an id, or the mentees with these ids. */
+/** A batch of active mentees after an id, or the active mentees with these ids, in the order of ids. */
 const chosen = (db: Db, projectId: number, which: Which) =>
   activeMembers(db, projectId, ['Mentee'])
     .where(
@@ -22,6 +22,7 @@ const chosen = (db: Db, projectId: number, which: Which) =>
     .orderBy('appUser.id')
     .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0));
 
+/** The active mentees of a project with these ids, for any actor. */
 export const activeMentees = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonValues[]> =>
   chosen(db, projectId, { ids }).execute();
 

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The account with the address of the application may be another person's, and nothing may differ where somebody was only invited to the
- * address: staff say which, before they select the application.
+ * Asks staff whether the application is of the person whose account has its address. They answer before they select it. If that person was
+ * only invited to the address, staff are asked although nothing differs.
  */
 export function OtherPerson({ application: { id, version }, other: { name, differences } }: Props) {
   const t = useTexts();

@@ -24,7 +24,7 @@ test('staff read whose account has the address and what differs, and say that it
   expect(await screen.findByText('Καταχωρίστηκε.')).toBeVisible();
 });
 
-test('where somebody was only invited to the address, the question says so', async () => {
+test('if a member was only invited to the address, the question says so', async () => {
   const invited = { ...other, differences: [] };
   show(<OtherPerson application={{ id: 11, version: 3 }} other={invited} />, aSession('Supervisor'), []);
   expect(await screen.findByText(/έχει προσκληθεί: Δανάη Ξυλούρη/)).toBeVisible();
