@@ -13,7 +13,7 @@ export function QuestionDialog({ question }: { question: AskedQuestion }) {
       title={<b>{title ?? t(no ? 'ui.confirm.title' : 'ui.inform.title')}</b>}
       transitionProps={{ duration: 120 }}
     >
-      <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
+      <Text mb="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Text>
       <Group justify="flex-end" gap="xs">
