@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { inform } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { answering } from '../../contract.ts';
 
@@ -32,8 +33,12 @@ export function GuideTools({ actionId, menteeId, isOver }: Props) {
       {
         onSuccess: async ({ tokenName }) => {
           const path = href('/{curProject}/questtoken/{token}', { curProject: url, token: tokenName });
-          await navigator.clipboard.writeText(location.origin + path).catch(() => {});
-          toast(t('answering.guide.linked'), { kind: 'success' });
+          const link = location.origin + path;
+          await navigator.clipboard.writeText(link).then(
+            () => toast(t('answering.guide.linked'), { kind: 'success' }),
+            // The browser may refuse, since the click was some time ago. The user can still copy it by hand.
+            () => inform({ title: t('answering.guide.link'), text: link, ok: t('answering.version.close') }),
+          );
         },
         onError: (error) => tellFailure(t, error),
       },
