@@ -13,6 +13,9 @@ const QUALITY = 5;
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
+/** Whether an address is that of a script, a style or a picture of the built page. Their names contain a hash of their content. */
+export const isBuiltFile = (url: string): boolean => url.startsWith('/assets/');
+
 /** Addresses of calls, files and sockets. */
 const noPages = /^\/(api|api2|api3|health|assets|hub|\.well-known)([/?]|$)/i;
 
@@ -39,6 +42,9 @@ export async function page(app: FastifyInstance, { dist = built }: { dist?: stri
     index: false,
     immutable: true,
     maxAge: '365d',
+    // They never change, so a browser never asks whether they did.
+    etag: false,
+    lastModified: false,
   });
   app.setNotFoundHandler(async (request, reply) => {
     const { method, url, headers } = request;

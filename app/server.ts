@@ -32,7 +32,7 @@ import { warnOfForwarded } from './forwarded.ts';
 import { addHealth } from './health.ts';
 import { doorkeeper } from './doorkeeper.ts';
 import { openApi } from './open-api.ts';
-import { page } from './page.ts';
+import { isBuiltFile, page } from './page.ts';
 
 interface Built {
   app: FastifyInstance;
@@ -113,9 +113,15 @@ export async function build(
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isBuiltFile(request.url)) return secure(request.raw, reply.raw, done as () => void);
+    // What protects documents and calls says nothing about a file of the build, and a page has many of them.
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
 
   app.addHook('onRequest', async (request, reply) => {
+    if (isBuiltFile(request.url)) return;
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', devices);
     if (/^\/(api|account)\b/i.test(request.url)) void reply.header('cache-control', 'no-store');

@@ -20,22 +20,28 @@ const queries = new QueryClient({
   },
 });
 
-// The texts and the session load at once, from what the document carries. If the session fails, the router loads it again and shows the error.
-await Promise.all([startTexts(), loadSession({ queries }).catch(() => undefined)]);
-
 // A page that the browser kept as it was may be that of a session that has ended, or of another user.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void import('./start/check-session.ts').then((part) => part.checkSession(queries));
 });
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <UiProvider>
-        <PagesProvider value={allPages}>
-          <RouterProvider router={makeRouter(queries)} />
-        </PagesProvider>
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/**
+ * The texts and the session load at once, from what the document carries. If the session fails, the router loads it again and shows
+ * the error. There is no `await` outside of a function here: with one, the bundler makes a file of its own for each lazy import.
+ */
+async function begin(): Promise<void> {
+  await Promise.all([startTexts(), loadSession({ queries }).catch(() => undefined)]);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <UiProvider>
+          <PagesProvider value={allPages}>
+            <RouterProvider router={makeRouter(queries)} />
+          </PagesProvider>
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void begin();

@@ -14,16 +14,25 @@ const sizes: Record<string, number> = {
   'pdf.mjs': 150,
   'worker.mjs': 390,
 };
+const script = (imports: string[] = [], css: string[] = []) => ({ imports, css });
 const build: Build = {
   weigh: (file) => (sizes[file] ?? Number.NaN) * kib,
-  manifest: {
-    'index.html': { file: 'index.js', isEntry: true, imports: ['_vendor.js'], css: ['index.css'] },
-    '_vendor.js': { file: 'vendor.js' },
-    [signIn]: { file: 'sign-in.js', isDynamicEntry: true, imports: ['index.html', '_vendor.js'] },
-    [home]: { file: 'home.js', isDynamicEntry: true, imports: ['index.html'] },
-    'ui/fields/RichTextEditor.tsx': { file: 'editor.js', isDynamicEntry: true, imports: ['_vendor.js'] },
-    'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs': { file: 'pdf.mjs' },
-    'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs': { file: 'worker.mjs' },
+  page: {
+    sources: {
+      'app/web.tsx': 'index.js',
+      [signIn]: 'sign-in.js',
+      [home]: 'home.js',
+      'ui/fields/RichTextEditor.tsx': 'editor.js',
+      'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs': 'pdf.mjs',
+      'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs': 'worker.mjs',
+    },
+    files: {
+      'index.js': script(['vendor.js'], ['index.css']),
+      'vendor.js': script(),
+      'sign-in.js': script(['index.js', 'vendor.js']),
+      'home.js': script(['index.js']),
+      'editor.js': script(['vendor.js']),
+    },
   },
 };
 
@@ -34,7 +43,7 @@ describe('the budget of the page', () => {
     expect(line('sign-in page')).toEqual({ name: 'sign-in page', kib: 155, limit: 180 });
     expect(line('sign-in page, script')).toMatchObject({ kib: 145, limit: 165 });
     expect(line('sign-in page, style')).toMatchObject({ kib: 10, limit: 12 });
-    expect(line(home)).toMatchObject({ kib: 180, limit: 270 });
+    expect(line(home)).toMatchObject({ kib: 180, limit: 280 });
   });
 
   test('what a screen loads later weighs for itself', () => {
@@ -47,7 +56,7 @@ describe('the budget of the page', () => {
   });
 
   test('a build without its sign-in screen is refused: there is nothing to measure', () => {
-    const { [signIn]: _, ...manifest } = build.manifest;
-    expect(() => checkBudget({ ...build, manifest })).toThrow('SignInScreen');
+    const { [signIn]: _, ...sources } = build.page.sources;
+    expect(() => checkBudget({ ...build, page: { ...build.page, sources } })).toThrow('SignInScreen');
   });
 });

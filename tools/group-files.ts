@@ -1,0 +1,134 @@
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { holds, type Role } from '../platform/contract/roles.ts';
+import { declaredPages, ENTRY, FRAME, IN_FRAME, isInFrame, SIGN_IN } from './declared-pages.ts';
+import { loadedByName, sourceOf } from './page-map.ts';
+import { type Piece, planFiles, type Visit } from './plan-files.ts';
+
+/**
+ * What a request costs in bytes. On a poor line (400 ms there and back, 200 KB a second, six requests at once) it is 13,000; here it is
+ * less, because most visits find most files in the cache, which every change of a larger file empties.
+ */
+const FILE_COST = 3_000;
+
+/** How often users load something with an empty cache, beside a single screen of a project. */
+const weights = { signIn: 400, home: 10, public: 10, screen: 1.5, later: 0.3 };
+
+/** The start pages that differ: each role is one of these people. */
+const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];
+const homes: Readonly<Record<string, string>> = {
+  home: '/{curProject}/home',
+  overview: '/{curProject}/admin/home',
+};
+
+/** How many bytes of a whole file arrive for each of its bytes. A small piece alone would compress worse. */
+const COMPRESSED = 0.3;
+const sizeOf = (content: string | Uint8Array): number => content.length * COMPRESSED;
+
+/** Builds the page without writing it, so that each piece is a file. */
+async function piecesOf(config: InlineConfig) {
+  let named: ReadonlySet<string> = new Set();
+  const look = {
+    name: 'loaded-by-name',
+    generateBundle(this: Rolldown.PluginContext) {
+      named = loadedByName(this);
+    },
+  };
+  const built = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...(config.plugins ?? []), look],
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const sheets = new Map(
+    built.output.flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, sizeOf(file.source)]] : [],
+    ),
+  );
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const places = new Map(chunks.map(({ fileName }, place) => [fileName, place]));
+  const pieces = chunks.map(({ moduleIds, code, imports, viteMetadata }): Piece => ({
+    modules: moduleIds,
+    script: sizeOf(code),
+    style: [...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + (sheets.get(name) ?? 0), 0),
+    imports: imports.flatMap((name) => places.get(name) ?? []),
+  }));
+  return { pieces, named: [...named].map(sourceOf) };
+}
+
+/** What users load at once, from the declarations of the features. */
+async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Promise<Visit[]> {
+  const places = new Map(
+    pieces.flatMap(({ modules }, place) => modules.map((id) => [sourceOf(id), place] as const)),
+  );
+  const withAll = (files: readonly string[]): ReadonlySet<number> => {
+    const found = new Set<number>();
+    const visit = (place: number | undefined) => {
+      if (place === undefined || found.has(place)) return;
+      found.add(place);
+      pieces[place]!.imports.forEach(visit);
+    };
+    for (const file of [ENTRY, ...files]) visit(places.get(file));
+    return found;
+  };
+  const { screens, homeParts } = await declaredPages();
+  const starts = people.flatMap((roles) =>
+    Object.entries(homes).map(([on, path]) => [
+      ...FRAME,
+      ...screens.flatMap((screen) => (screen.path === path ? [screen.file] : [])),
+      ...homeParts.flatMap((part) => (part.on === on && holds(roles, part.roles) ? [part.file] : [])),
+    ]),
+  );
+  const declared = new Set(screens.map(({ file }) => file));
+  const later = named.filter((file) => !declared.has(file) && file !== ENTRY && places.has(file));
+  return [
+    { pieces: withAll([SIGN_IN]), weight: weights.signIn },
+    ...starts.map((files) => ({ pieces: withAll(files), weight: weights.home })),
+    { pieces: withAll([...FRAME, ...IN_FRAME]), weight: weights.home },
+    ...screens.map((screen) =>
+      isInFrame(screen)
+        ? { pieces: withAll([...FRAME, screen.file]), weight: weights.screen }
+        : { pieces: withAll([screen.file]), weight: weights.public },
+    ),
+    ...later.map((file) => ({ pieces: withAll([...FRAME, file]), weight: weights.later })),
+  ];
+}
+
+/** The name of the file of each module. */
+async function fileNames(config: InlineConfig): Promise<Map<string, string>> {
+  const { pieces, named } = await piecesOf(config);
+  const files = planFiles(pieces, await visitsOf(pieces, named), FILE_COST);
+  const names = new Map(
+    files.flatMap((places, file) =>
+      places.flatMap((place) => pieces[place]!.modules.map((id) => [id, `file-${file}`] as const)),
+    ),
+  );
+  // The document names the file of the entry, so the entry stays alone.
+  for (const id of names.keys()) if (['index.html', ENTRY].includes(sourceOf(id))) names.delete(id);
+  return names;
+}
+
+/**
+ * Which modules of the page come in one file: those that make what users load the smallest, in bytes and in requests
+ * (`planFiles`). It follows from the declarations of the features and from the imports of their files, so a new screen needs no line here
+ * (docs/decisions/0091). The page is built twice for it: first by `config`, without being written.
+ */
+export function groupFiles(config: InlineConfig): Plugin {
+  return {
+    name: 'group-files',
+    apply: 'build',
+    async config() {
+      const names = await fileNames(config);
+      const groups = [{ name: (id: string) => names.get(id) ?? null, debugName: 'planned' }];
+      return {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+        },
+      };
+    },
+  };
+}
