@@ -8,9 +8,11 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const homes = [
   'platform/web/kept-in-browser.ts',
   'platform/web/browser-keys.ts',
+  'platform/web/outbox/kept-items.ts',
+  'platform/web/outbox/outbox.ts',
   'platform/web/versioned/drafts.ts',
 ];
-const keeps = /\b((local|session)Storage\w*|indexedDB|caches|browserDrafts|keptInBrowser)\b/;
+const keeps = /\b((local|session)Storage\w*|indexedDB|caches|browserDrafts|createOutbox|keptInBrowser)\b/;
 const sources = globSync('{app,engines,features,platform,ui}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.|\/server\/|\bserver\.ts$/.test(path) && !homes.includes(path))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))

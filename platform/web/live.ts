@@ -134,14 +134,16 @@ export function useHeard<E extends HubEvent>(event: E, run: (carried: Payload<E>
   }, [event, run]);
 }
 
-/** Runs when the page is in, also for the first time, and when it was sent away: what it missed is asked for. `run` must stay the same function. */
-export function useCaughtUp(run: () => void, hub: Hub = 'messenger'): void {
-  useEffect(() => {
-    const { catchingUp } = connections[hub];
-    catchingUp.add(run);
-    return () => void catchingUp.delete(run);
-  }, [run, hub]);
+/** Runs when the page is in, also for the first time, and when it was sent away, until the returned function is called. */
+export function onCaughtUp(run: () => void, hub: Hub = 'messenger'): () => void {
+  const { catchingUp } = connections[hub];
+  catchingUp.add(run);
+  return () => void catchingUp.delete(run);
 }
+
+/** Does so while the component is drawn: what the page missed is asked for. `run` must stay the same function. */
+export const useCaughtUp = (run: () => void, hub: Hub = 'messenger'): void =>
+  useEffect(() => onCaughtUp(run, hub), [run, hub]);
 
 /**
  * Sends something to a hub. False while the page is not connected: nothing is queued, and a sender with more to say

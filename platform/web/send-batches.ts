@@ -1,5 +1,5 @@
-import type { Problem } from './api.ts';
 import { isPassing } from './may-retry.ts';
+import { retrying } from './outbox/retrying.ts';
 
 /**
  * How a long piece of work ended: all of it was tried, it was cancelled, or the server accepts no more of it.
@@ -21,11 +21,11 @@ interface Options<Item> {
   onUnsent: (batch: readonly Item[]) => void;
   /** While it returns true, one request is sent at a time: the others need its answer. */
   goesAlone?: () => boolean;
-  /** How long to wait before the next try, in milliseconds; by default a second, two, and four. */
-  pause?: ((tries: number) => number) | undefined;
+  /** How long to wait before the next try, in milliseconds. @default that of the outbox */
+  pause?: ((failures: number) => number) | undefined;
 }
 
-const mostTries = 3;
+const TRIES = 3;
 
 /** Sends items in batches, several requests at once. A request that fails in passing is sent again as it was. */
 export function sendBatches<Item>({
@@ -35,7 +35,7 @@ export function sendBatches<Item>({
   deliver,
   onUnsent,
   goesAlone = () => false,
-  pause = (tries) => 500 * 2 ** tries,
+  pause,
 }: Options<Item>): { cancel: () => void; finished: Promise<Ended> } {
   const waiting = Array.from({ length: Math.ceil(items.length / size) }, (_, turn) =>
     items.slice(turn * size, (turn + 1) * size),
@@ -44,18 +44,14 @@ export function sendBatches<Item>({
   let hasFailed = false;
 
   async function attempt(batch: Item[]): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await deliver(batch);
-      } catch (error) {
-        if (!isPassing(error)) {
-          hasFailed = true;
-          throw error;
-        }
-        if (tries === mostTries) return onUnsent(batch);
-        await new Promise((resolve) => setTimeout(resolve, waitOf(error) ?? pause(tries)));
-      }
+    try {
+      await retrying(() => deliver(batch), { tries: TRIES, pause });
+    } catch (error) {
+      if (isPassing(error)) return onUnsent(batch);
+      hasFailed = true;
+      throw error;
     }
+    return undefined;
   }
 
   const next = () => (isCancelled || hasFailed ? undefined : waiting.shift());
@@ -87,6 +83,3 @@ export function sendBatches<Item>({
     finished: run(),
   };
 }
-
-const waitOf = ({ retryAfter }: Problem): number | undefined =>
-  retryAfter === undefined ? undefined : retryAfter * 1000;

@@ -9,7 +9,7 @@ import type { Message } from '../contract/message.ts';
 import { tooLateToChange } from '../contract/refusals.ts';
 import { chat } from '../contract.ts';
 import { aConversation, aMessage } from './fixtures.ts';
-import { Outbox, outboxOf } from './outbox/outbox.ts';
+import { createChatOutbox, outboxOf } from './outbox/outbox.ts';
 import { ConversationView } from './view/ConversationView.tsx';
 
 const soon = { timeout: 15_000 };
@@ -116,10 +116,10 @@ describe('a message that is deleted', () => {
 
   test('is dropped by the undo without a call if it was never sent', async () => {
     // This outbox never sends, like one in a tab beside the one that sends.
-    const outbox = new Outbox(userId);
+    const outbox = createChatOutbox(userId);
     outbox.add({ act: 'remove', conversationId: 5, seq: 2 });
     outbox.restore({ conversationId: 5, seq: 2 });
-    expect(outbox.waiting).toEqual([]);
+    expect(outbox.shown.get().items).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 });

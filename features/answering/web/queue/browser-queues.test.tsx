@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOf, storedQueue, watchDevices } from './browser-queues.ts';
-import { takeLock } from '#platform/web/take-lock.ts';
+import { takeLock } from '#platform/web/outbox/take-lock.ts';
 
 const kept = { next: 3, waiting: [{ group: 101, sequence: 2, answer: 'α' }] };
 

@@ -1,5 +1,5 @@
 import type { Kept } from '#engines/questionnaire/answer-queue.ts';
-import { takeLock } from '#platform/web/take-lock.ts';
+import { takeLock } from '#platform/web/outbox/take-lock.ts';
 
 /** Where the answers of one tab to one set are kept until the server has them. It is the name of the tab's lock, too. */
 export const keyOf = (setId: number, device: string): string => `answers:${setId}:${device}`;

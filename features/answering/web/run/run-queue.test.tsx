@@ -6,7 +6,7 @@ import { badText, mustConsent, offline } from '#platform/contract/refusal.ts';
 import { answering } from '../../contract.ts';
 import { notOpen } from '../../contract/refusals.ts';
 import { keyOf, storedQueue } from '../queue/browser-queues.ts';
-import { takeLock } from '#platform/web/take-lock.ts';
+import { takeLock } from '#platform/web/outbox/take-lock.ts';
 import { aQuiz, aSet } from './fixtures.ts';
 import { createRun } from './run.ts';
 

@@ -10,7 +10,7 @@ import { keepRunning, stopLeftRuns } from '../queue/left-runs.ts';
 import { type LostAnswer, lostAnswers } from '../queue/lost-answers.ts';
 import { isMisfit, isUnreadable, sendAnswer } from '../queue/send-answer.ts';
 import { unsentTexts } from '../queue/unsent-texts.ts';
-import { takeLock } from '#platform/web/take-lock.ts';
+import { takeLock } from '#platform/web/outbox/take-lock.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { createStored } from '../sheet/stored.ts';
 import { changeBetween, type VersionChange } from './version-change.ts';

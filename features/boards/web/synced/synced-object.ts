@@ -14,7 +14,7 @@ import {
 import { signedOut } from '#platform/contract/refusal.ts';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { isPassing, mayRetry } from '#platform/web/may-retry.ts';
-import { takeLock } from '#platform/web/take-lock.ts';
+import { takeLock } from '#platform/web/outbox/take-lock.ts';
 import { boards } from '../../contract.ts';
 import { stateTooOld } from '../../contract/refusals.ts';
 import { type Draft, draftsOf, type Unsent, unsentOf } from './unsent.ts';

@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useCaughtUp } from '#platform/web/live.ts';
+import { useMemo } from 'react';
+import { tooMany } from '#platform/contract/refusal.ts';
+import { isRefusal } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { type Outbox, outboxOf } from './outbox.ts';
-import type { Waiting } from './stored.ts';
+import { useSignal } from '#ui/signal.ts';
+import { type ChatOutbox, outboxOf } from './outbox.ts';
+import type { Waiting } from './waiting.ts';
 
 interface Held {
-  outbox: Outbox;
+  outbox: ChatOutbox;
   waiting: readonly Waiting[];
   /** They wait because the user has sent many messages in a short time. */
   isPaused: boolean;
@@ -15,14 +17,10 @@ interface Held {
 export function useOutbox(conversationId: number): Held {
   const { id } = useSession();
   const outbox = useMemo(() => outboxOf(id), [id]);
-  const watch = useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]);
-  const all = useSyncExternalStore(watch, () => outbox.waiting);
-  const isPaused = useSyncExternalStore(watch, () => outbox.isPaused);
-  // The page is connected again: what could not be sent leaves at once.
-  useCaughtUp(useCallback(() => void outbox.flush(), [outbox]));
+  const { items, failure } = useSignal(outbox.shown);
   const waiting = useMemo(
-    () => all.filter((one) => one.conversationId === conversationId),
-    [all, conversationId],
+    () => items.filter((one) => one.conversationId === conversationId),
+    [items, conversationId],
   );
-  return { outbox, waiting, isPaused: isPaused && waiting.length > 0 };
+  return { outbox, waiting, isPaused: isRefusal(failure, tooMany) && waiting.length > 0 };
 }

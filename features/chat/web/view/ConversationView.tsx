@@ -113,8 +113,8 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
           onVisible={onVisible}
           onQuote={onQuote}
           onNewest={() => void load()}
-          onRetry={(clientId) => outbox.retry(clientId)}
-          onDiscard={(clientId) => outbox.discard(clientId)}
+          onRetry={outbox.retry}
+          onDiscard={outbox.drop}
         />
       ) : (
         <div className={styles.scroll}>

@@ -7,7 +7,7 @@ import type { MenuContent } from '#ui/menu/content.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Message } from '../../contract/message.ts';
 import { dayInWords } from '../days.ts';
-import type { Waiting } from '../outbox/stored.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 import type { Thread } from '../thread/use-thread.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { rowsOf } from './rows.ts';
@@ -30,8 +30,8 @@ interface Props {
   onVisible: (seq: number) => void;
   onQuote: (seq: number) => void;
   onNewest: () => void;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
 }
 
 /** The messages of a conversation, by day and writer, with those that are on their way. */
@@ -52,7 +52,7 @@ export function MessageLog(props: Props) {
   const isStored = useMemo(() => new Set(thread.messages.map(({ clientId }) => clientId)), [thread.messages]);
   const leaving = thread.hasNewer
     ? []
-    : waiting.filter((one) => (one.act === 'send' ? !isStored.has(one.clientId) : one.refused));
+    : waiting.filter((one) => (one.act === 'send' ? !isStored.has(one.id) : one.refused));
   const isPair = conversation.kind === 'pair';
   const names = useMemo(
     () => new Map(conversation.users.map(({ id, name }) => [id, name])),
@@ -124,10 +124,10 @@ export function MessageLog(props: Props) {
           })}
           {leaving.map((one) => (
             <WaitingItem
-              key={one.clientId}
+              key={one.id}
               one={one}
-              onRetry={() => props.onRetry(one.clientId)}
-              onDiscard={() => props.onDiscard(one.clientId)}
+              onRetry={() => props.onRetry(one.id)}
+              onDiscard={() => props.onDiscard(one.id)}
             />
           ))}
         </ul>

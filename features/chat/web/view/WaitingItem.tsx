@@ -1,7 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import type { Waiting } from '../outbox/stored.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 import { FileLines } from './FileLines.tsx';
 import { MessageText } from './MessageText.tsx';
 import styles from './view.module.css';

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { UNDO_SECONDS } from '../../contract/message.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { Waiting } from '../outbox/stored.ts';
+import type { ChatOutbox } from '../outbox/outbox.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 
 interface Held {
-  outbox: Outbox;
+  outbox: ChatOutbox;
   /** What waits of this conversation. */
   waiting: readonly Waiting[];
 }
@@ -22,7 +22,7 @@ export function useRemoval(conversationId: number, { outbox, waiting }: Held) {
 
   const restore = useCallback(
     (seq: number) => {
-      for (const [clientId, one] of asked.current) if (one === seq) asked.current.delete(clientId);
+      for (const [id, one] of asked.current) if (one === seq) asked.current.delete(id);
       outbox.restore({ conversationId, seq });
     },
     [conversationId, outbox],
@@ -35,10 +35,10 @@ export function useRemoval(conversationId: number, { outbox, waiting }: Held) {
   );
 
   useEffect(() => {
-    for (const [clientId, seq] of asked.current) {
-      const one = waiting.find((act) => act.clientId === clientId);
+    for (const [id, seq] of asked.current) {
+      const one = waiting.find((act) => act.id === id);
       if (one && !one.refused) continue;
-      asked.current.delete(clientId);
+      asked.current.delete(id);
       if (!one)
         toast(t('chat.removed'), {
           undo: { label: t('chat.undo'), seconds: UNDO_SECONDS, onUndo: () => restore(seq) },

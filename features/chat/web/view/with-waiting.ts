@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/message.ts';
-import type { Waiting } from '../outbox/stored.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 
 /** A message as the page shows it. */
 export type ShownMessage = Message & {
