@@ -1,6 +1,7 @@
 import type { Question } from '#engines/questionnaire/definition.ts';
 import type { Answer } from '#engines/questionnaire/kinds/kind.ts';
 import { keptInBrowser } from '#platform/web/kept-in-browser.ts';
+import { createSignal } from '#ui/signal.ts';
 
 /** An answer that has no place any more, with its question: the one who gave it can still read it. */
 export interface LostAnswer {
@@ -15,10 +16,16 @@ export interface LostAnswer {
  */
 export function lostAnswers(setId: number, storage: Storage = localStorage) {
   const kept = keptInBrowser<LostAnswer>('answers-lost:', `${setId}:`, storage);
+  const shown = createSignal<readonly LostAnswer[]>(kept.names().flatMap((name) => kept.read(name) ?? []));
   return {
-    read: (): LostAnswer[] => kept.names().flatMap((name) => kept.read(name) ?? []),
-    /** False if the browser refused (full, or forbidden). */
-    keep: (one: LostAnswer): boolean => kept.keep(String(one.group), one),
-    forget: (): void => kept.names().forEach((name) => kept.drop(name)),
+    shown,
+    keep: (one: LostAnswer): void => {
+      kept.keep(String(one.group), one);
+      shown.set([...shown.get().filter(({ group }) => group !== one.group), one]);
+    },
+    forget: (): void => {
+      for (const name of kept.names()) kept.drop(name);
+      shown.set([]);
+    },
   };
 }

@@ -1,52 +1,37 @@
+import type { Verdict } from '#engines/questionnaire/after-sending.ts';
+import type { Answer } from '#engines/questionnaire/kinds/kind.ts';
 import { isRefusal, type Problem, send } from '#platform/web/api.ts';
 import { projectArchived } from '#platform/contract/refusals.ts';
-import { mayRetry } from '#platform/web/may-retry.ts';
-import type { StoredAnswer } from '../../contract/answer.ts';
 import { badAnswer, notOpen, sequenceTaken } from '../../contract/refusals.ts';
 import { answering } from '../../contract.ts';
-import type { Outcome, Waiting } from '#engines/questionnaire/answer-queue.ts';
+import type { UnsentAnswer } from './unsent-answer.ts';
 
-const answerOf = (stored: StoredAnswer | null) => stored?.optionId ?? stored?.text ?? undefined;
-
-/** The server cannot read the text as an answer to its question. */
-export const isUnreadable = (reason: unknown): boolean =>
-  isRefusal(reason, badAnswer) && reason.data.problem === 'unreadable';
-
-/** The version of the server has no place for the answer: its question or its option is gone. */
-export const isMisfit = (reason: unknown): boolean =>
-  isRefusal(reason, badAnswer) && reason.data.problem !== 'unreadable';
-
-interface From {
-  answerSetId: number;
-  device: string;
-  /** The answer that the server had last, as far as this page knows. It stays where a refusal does not carry it. */
-  storedTo: (group: number) => Waiting['answer'] | undefined;
+/** Sends an answer of a device of a set; returns the revision of the set that has it. */
+export async function sendAnswer(
+  { answerSetId, device }: { answerSetId: number; device: string },
+  { id, group: groupId, answer, attempt }: UnsentAnswer,
+): Promise<number> {
+  const startedAt = attempt === undefined ? {} : { startedAt: new Date(attempt) };
+  const numbered = { answerSetId, groupId, device, sequence: Number(id), ...startedAt };
+  const { revision } =
+    typeof answer === 'number'
+      ? await send(answering.answerClosed, { ...numbered, optionId: answer })
+      : await send(answering.answerOpen, { ...numbered, text: answer });
+  return revision;
 }
 
-/** Sends one answer, and says what became of it. */
-export async function sendAnswer(
-  { answerSetId, device, storedTo }: From,
-  { group: groupId, sequence, answer, attempt }: Waiting,
-): Promise<Outcome> {
-  const startedAt = attempt === undefined ? {} : { startedAt: new Date(attempt) };
-  const numbered = { answerSetId, groupId, device, sequence, ...startedAt };
-  try {
-    const { revision } =
-      typeof answer === 'number'
-        ? await send(answering.answerClosed, { ...numbered, optionId: answer })
-        : await send(answering.answerOpen, { ...numbered, text: answer });
-    return { is: 'stored', revision };
-  } catch (reason) {
-    if (isRefusal(reason, badAnswer) || isRefusal(reason, sequenceTaken))
-      return { is: 'refused', stored: answerOf(reason.data.stored), reason };
-    if (mayRetry(reason)) return { is: 'unsent' };
-    // Another device of the mentee paused it: nothing is lost.
-    if (isRefusal(reason, notOpen) && reason.data.state === 'paused') return { is: 'paused' };
-    if (isRefusal(reason, notOpen) && reason.data.isLate) return { is: 'late', reason };
-    const isOver =
-      isRefusal(reason, notOpen) ||
-      isRefusal(reason, projectArchived) ||
-      [403, 404].includes((reason as Problem).status);
-    return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
-  }
+/** What a refusal that does not pass by itself says of an answer. */
+export function verdictOf(problem: Problem): Verdict {
+  if (isRefusal(problem, badAnswer)) return problem.data.problem === 'unreadable' ? 'unreadable' : 'misfit';
+  // Another device of the mentee paused it: nothing is lost.
+  if (isRefusal(problem, notOpen) && problem.data.state === 'paused') return 'paused';
+  if (isRefusal(problem, notOpen)) return problem.data.isLate ? 'late' : 'closed';
+  return isRefusal(problem, projectArchived) || [403, 404].includes(problem.status) ? 'closed' : 'refused';
+}
+
+/** The answer that stays, where a refusal carries it; undefined where it does not. */
+export function storedBy(problem: unknown): { answer: Answer | undefined } | undefined {
+  if (!isRefusal(problem, badAnswer) && !isRefusal(problem, sequenceTaken)) return undefined;
+  const { stored } = problem.data;
+  return { answer: stored?.optionId ?? stored?.text ?? undefined };
 }

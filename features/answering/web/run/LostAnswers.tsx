@@ -4,6 +4,7 @@ import type { Language } from '#engines/forms/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useSignal } from '#ui/signal.ts';
 import { type LostAnswer, lostAnswers } from '../queue/lost-answers.ts';
 import { wordsOf } from './version-change.ts';
 
@@ -39,16 +40,6 @@ export function LostAnswers({ lost, language, onClose }: Props) {
 
 /** Such answers of a set that is not answered on the page now. */
 export function KeptLostAnswers({ setId, language }: { setId: number; language: Language }) {
-  const kept = lostAnswers(setId);
-  const [lost, setLost] = useState(() => kept.read());
-  return (
-    <LostAnswers
-      lost={lost}
-      language={language}
-      onClose={() => {
-        kept.forget();
-        setLost([]);
-      }}
-    />
-  );
+  const [kept] = useState(() => lostAnswers(setId));
+  return <LostAnswers lost={useSignal(kept.shown)} language={language} onClose={kept.forget} />;
 }

@@ -5,7 +5,6 @@ import { groupId } from '#engines/questionnaire/ids.ts';
 import { badText, mustConsent, offline } from '#platform/contract/refusal.ts';
 import { answering } from '../../contract.ts';
 import { notOpen } from '../../contract/refusals.ts';
-import { keyOf, storedQueue } from '../queue/browser-queues.ts';
 import { takeLock } from '#platform/web/outbox/take-lock.ts';
 import { aQuiz, aSet } from './fixtures.ts';
 import { createRun } from './run.ts';
@@ -24,6 +23,10 @@ function aPage() {
   stops.push(leave);
   return { run, leave, onPaused, onClosed, onLost, onRefused, shown: () => run.sheet.of(choice)[1] };
 }
+
+/** What an earlier version of the page kept of a tab. */
+const left = (device: string, waiting: object[]) =>
+  localStorage.setItem(`answers:5:${device}`, JSON.stringify({ next: waiting.length + 1, waiting }));
 
 const isOffline = answers(answering.answerClosed, refused(offline));
 const isStored = answers(answering.answerClosed, { revision: 2 });
@@ -73,23 +76,20 @@ test('what is being typed is in the browser before the page goes out of sight', 
   dispatchEvent(new Event('pagehide'));
   const key = Object.keys(localStorage).find((one) => one.startsWith('answers:5:'));
   expect(JSON.parse(localStorage.getItem(key!)!)).toMatchObject({
-    waiting: [{ group: groupId(text.id, 1), answer: 'Μισή φρά' }],
+    group: groupId(text.id, 1),
+    answer: 'Μισή φρά',
   });
 });
 
 test('what an earlier tab left does not replace what was answered since', async () => {
   const sent = answerCalls([isStored]);
   const other = groupId('ID_0009', 1);
-  storedQueue(5, crypto.randomUUID()).keep({ next: 2, waiting: [] });
   const device = crypto.randomUUID();
-  storedQueue(5, device).keep({
-    next: 3,
-    waiting: [
-      { group: choiceGroup, sequence: 1, answer: 1 },
-      { group: other, sequence: 2, answer: 2 },
-    ],
-  });
-  const close = takeLock(keyOf(5, device), () => {});
+  left(device, [
+    { group: choiceGroup, sequence: 1, answer: 1 },
+    { group: other, sequence: 2, answer: 2 },
+  ]);
+  const close = takeLock(`answers:5:${device}`, () => {});
   const { run, shown } = aPage();
   run.sheet.choose(choice, 1, 2);
   await vi.waitFor(() => expect(run.saving.get().count).toBe(0));

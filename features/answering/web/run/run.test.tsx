@@ -12,7 +12,6 @@ import { forgetPeople } from '#platform/web/kept-in-browser.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet, Time } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
-import { storedQueue } from '../queue/browser-queues.ts';
 import { ActionQuestScreen } from './ActionQuestScreen.tsx';
 import { aQuiz, aSet } from './fixtures.ts';
 
@@ -437,10 +436,8 @@ describe('answers that were given in time and arrive after the end', () => {
   });
 
   test('are sent by a page that is opened after the end, from a tab that was closed without a connection', async () => {
-    storedQueue(5, crypto.randomUUID()).keep({
-      next: 2,
-      waiting: [{ group: firstText, sequence: 1, answer: 'Στο τρένο' }],
-    });
+    const kept = { id: '1', at: 1, group: firstText, answer: 'Στο τρένο', isTried: true };
+    localStorage.setItem(`answers:5:${crypto.randomUUID()}:1`, JSON.stringify(kept));
     const { sent } = open(
       over([]),
       answers(answering.answerOpen, isLate),

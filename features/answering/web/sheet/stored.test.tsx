@@ -3,7 +3,7 @@ import { createStored } from './stored.ts';
 
 const closed = (groupId: number, optionId: number) => ({ groupId, optionId, text: null });
 const aStored = () => createStored({ answers: [closed(1, 1)], revision: 3 });
-const sent = (group: number, answer: number, sequence = 1) => ({ group, answer, sequence });
+const sent = (group: number, answer: number, number = 1) => ({ id: `${number}`, at: number, group, answer });
 
 describe('what the page knows of the server', () => {
   test('own answers count on from the revision that was read', () => {
@@ -41,7 +41,7 @@ describe('what the page knows of the server', () => {
 
   test('the reply to a repeated answer has the revision of the set, which hides no answer of another device', () => {
     const stored = aStored();
-    stored.doubt('a', 1);
+    stored.doubt('a', sent(1, 1));
     // The answer itself was revision 4, and revision 5 is of another device.
     stored.acknowledge('a', sent(1, 2), 5);
     expect(stored.revision()).toBe(3);

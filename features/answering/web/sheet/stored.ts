@@ -1,6 +1,6 @@
-import type { Waiting } from '#engines/questionnaire/answer-queue.ts';
 import type { Answer } from '#engines/questionnaire/kinds/kind.ts';
 import type { StoredAnswer } from '../../contract/answer.ts';
+import type { UnsentAnswer } from '../queue/unsent-answer.ts';
 import { sheetOf } from './sheet-of.ts';
 
 /** What the server has, as far as this page knows, and at which revision of the set. */
@@ -23,12 +23,12 @@ export function createStored(set: { answers: readonly StoredAnswer[]; revision: 
   return {
     answerTo: (group: number): Answer | undefined => answers.get(group),
     revision: () => revision,
-    doubt: (device: string, sequence: number) => void doubtful.add(`${device} ${sequence}`),
+    doubt: (device: string, { id }: UnsentAnswer) => void doubtful.add(`${device} ${id}`),
     /** An answer of this page is stored. */
-    acknowledge(device: string, { group, sequence, answer }: Waiting, at: number): void {
+    acknowledge(device: string, { id, group, answer }: UnsentAnswer, at: number): void {
       answers.set(group, answer);
       latest.set(group, at);
-      if (doubtful.delete(`${device} ${sequence}`)) return;
+      if (doubtful.delete(`${device} ${id}`)) return;
       ahead.add(at);
       advance(revision);
     },
