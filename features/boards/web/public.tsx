@@ -68,7 +68,7 @@ export function useSharedObjects({
       const object = objects.current.get(name) ?? new Opened({ actionId, menteeId, name }, userId);
       if (!objects.current.has(name)) {
         objects.current.set(name, object);
-        await object.load();
+        await object.start();
         let shown = object.snapshot().state;
         object.watch(() => {
           const { state } = object.snapshot();

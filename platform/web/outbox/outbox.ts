@@ -100,9 +100,14 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
   }
 
   function run(): Promise<void> {
-    // Neither a new item nor the network makes the page ask before the time that the server said.
-    if (!isMine || Date.now() < queue.notBefore) return Promise.resolve();
+    if (!isMine) return Promise.resolve();
     clearTimeout(timer);
+    const now = Date.now();
+    // Neither a new item nor the network makes the page ask before the time that the server said.
+    if (now < queue.notBefore) {
+      schedule(queue.notBefore - now);
+      return Promise.resolve();
+    }
     if (!running && next()) running = sendAll();
     return running ?? Promise.resolve();
   }
@@ -188,7 +193,8 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
   async function flush(): Promise<boolean> {
     const patience = Promise.withResolvers<void>();
     const limit = setTimeout(patience.resolve, PATIENCE_MS);
-    if (queue.items.length > 0) await Promise.race([opened.promise.then(run), patience.promise]);
+    const sent = isMine ? run() : opened.promise.then(run);
+    if (queue.items.length > 0) await Promise.race([sent, patience.promise]);
     clearTimeout(limit);
     return queue.items.length === 0;
   }
@@ -222,11 +228,10 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
     add,
     flush,
     start,
-    /** Gives the item of this id another value; it may be under way. */
-    revise: (value: Omit<One, 'at'>): void => {
-      become(revised(queue, value as One));
-      if (queue.state !== 'offline') schedule(quietMs);
-    },
+    /** Gives the item of this id another value; its call may be under way. */
+    revise: (value: Omit<One, 'at'>): void => become(revised(queue, value as One)),
+    /** Sends what waits after so many milliseconds, counted anew from now. */
+    sendIn: schedule,
     /** Tries a refused item again. */
     retry: (id: string): void => change(retried(queue, id)),
     /** Gives an item up, unless its call is under way. */

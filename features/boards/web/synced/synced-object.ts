@@ -11,19 +11,20 @@ import {
   replicaOf,
   type Replica,
 } from '#engines/sync/replica.ts';
-import { signedOut } from '#platform/contract/refusal.ts';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { isPassing, mayRetry } from '#platform/web/may-retry.ts';
-import { takeLock } from '#platform/web/outbox/take-lock.ts';
+import { watchNames } from '#platform/web/outbox/kept-items.ts';
+import { createOutbox, type Outbox } from '#platform/web/outbox/outbox.ts';
 import { boards } from '../../contract.ts';
 import { stateTooOld } from '../../contract/refusals.ts';
-import { type Draft, draftsOf, type Unsent, unsentOf } from './unsent.ts';
+import { type Draft, draftsOf, ITEM, pathOf, readUnsent, type Unsent } from './unsent.ts';
 import type { Which } from './which.ts';
 
 /** Changes of the user leave so long after the last one (spec 002 §9). */
 const QUIET_MS = 300;
-/** A change without an answer is sent again after so long, and an object that is not there yet is asked for again. */
+/** An object that could not be loaded is asked for again after so long. */
 const RETRY_MS = 3_000;
+const prefix = 'board-unsent:';
 
 /** What a page shows of an object. */
 export interface Snapshot {
@@ -76,21 +77,31 @@ export class SyncedObject {
   #replica: Replica | undefined;
   #snapshot = nothing;
   #watchers = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
   #catching: Promise<void> | undefined;
   #isStopped = false;
-  #unsent: ReturnType<typeof unsentOf>;
+  /** The path of the object in the browser. */
+  #path: string;
+  /** What the server does not have of the replica is its one item. */
+  #outbox: Outbox<Unsent, void>;
   #drafts: ReturnType<typeof draftsOf>;
+  /** The refused changes that the browser does not keep. */
+  #unkept = new Set<string>();
+  #stops: (() => unknown)[] = [];
   #isAdopting = false;
-  /** Gives up the locks: the own one, by which other pages know that this one is open, and those that are waited for. */
-  #releases: (() => void)[];
 
   constructor(which: Which, userId: number) {
     this.which = which;
-    this.#unsent = unsentOf(userId, which);
+    this.#path = pathOf(userId, which);
+    this.#outbox = createOutbox({
+      prefix,
+      path: `${this.#path}:${this.page}`,
+      read: readUnsent,
+      quietMs: QUIET_MS,
+      deliver: () => this.#deliver(),
+      leftOf: ({ at }) => this.#unsent(at),
+      onLanded: (_one, { outcome, reason }) => outcome.is === 'unsent' && this.#show({ failure: reason }),
+    });
     this.#drafts = draftsOf(userId, which);
-    this.#releases = [takeLock(this.#unsent.keyOf(this.page), () => {})];
     const refused = this.#drafts.names().flatMap((id) => this.#drafts.read(id) ?? []);
     this.#snapshot = { ...nothing, refused };
   }
@@ -102,6 +113,21 @@ export class SyncedObject {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   };
+
+  /** Begins to send, and loads the object. */
+  start(): Promise<void> {
+    this.#isStopped = false;
+    this.#stops = [this.#outbox.start()];
+    return this.load();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#isAdopting = false;
+    const stops = this.#stops;
+    // What was typed in the last moment is on its way all the same.
+    void this.#outbox.flush().finally(() => stops.forEach((stop) => stop()));
+  }
 
   /** Loads the object, or loads it anew: after a gap that is too large, and when rights or readers changed. */
   async load(): Promise<void> {
@@ -118,7 +144,7 @@ export class SyncedObject {
       this.#replica = replica;
       const known = this.#snapshot.conflicts;
       this.#show({ mayChange, isOwn, looking, failure: undefined, conflicts: [...known, ...conflicts] });
-      this.#schedule(0);
+      this.#outbox.sendIn(0);
       this.#adoptOthers();
     } catch (failure) {
       if (failure instanceof Problem && failure.status === 404) {
@@ -137,7 +163,7 @@ export class SyncedObject {
     if (!this.#replica) return;
     this.#replica = edited(this.#replica, state);
     this.#show({});
-    this.#schedule(QUIET_MS);
+    this.#outbox.sendIn(QUIET_MS);
   }
 
   /** Another page changed it. */
@@ -151,7 +177,7 @@ export class SyncedObject {
   catchUp(): Promise<void> {
     this.#catching ??= this.#catchUpNow().finally(() => {
       this.#catching = undefined;
-      this.#schedule(0);
+      this.#outbox.sendIn(0);
     });
     return this.#catching;
   }
@@ -173,16 +199,8 @@ export class SyncedObject {
   /** Gives a refused change up. */
   discard(draft: Draft): void {
     this.#drafts.drop(draft.id);
+    this.#unkept.delete(draft.id);
     this.#show({ refused: this.#snapshot.refused.filter(({ id }) => id !== draft.id) });
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    // What was typed in the last moment is on its way all the same.
-    void this.#flush().finally(() => {
-      for (const release of this.#releases) release();
-    });
   }
 
   /** Puts a change that was made over another state on top of what the user sees. */
@@ -196,37 +214,46 @@ export class SyncedObject {
   #adoptOthers(): void {
     if (this.#isAdopting || this.#isStopped) return;
     this.#isAdopting = true;
-    for (const page of this.#unsent.names())
-      if (page !== this.page)
-        this.#releases.push(takeLock(this.#unsent.keyOf(page), () => void this.#adopt(page)));
+    this.#stops.push(watchNames({ prefix, path: this.#path, own: this.page }, (page) => this.#adopt(page)));
   }
 
-  async #adopt(page: string): Promise<void> {
-    if (this.#isStopped || !this.#unsent.read(page)) return;
-    try {
-      // The last change of that page that the server has.
-      const { turn } = await send(boards.get, { ...this.which, page });
-      const left = this.#unsent.read(page);
-      if (!left || !this.#replica || this.#isStopped) return;
-      this.#unsent.drop(page);
-      this.#changeBy({
-        base: left.isSending && turn >= left.turn ? left.sent : left.synced,
-        local: left.local,
-      });
-    } catch (failure) {
+  #adopt(page: string): void {
+    const left = createOutbox<Unsent, void>({
+      prefix,
+      path: `${this.#path}:${page}`,
+      read: readUnsent,
+      quietMs: QUIET_MS,
+      deliver: (one) => this.#takeOver(page, one),
       // It stays in the browser for the next page that opens the object.
-      if (!(failure instanceof Problem)) throw failure;
-    }
+      leftOf: (one) => (this.#replica && !this.#isStopped ? undefined : one),
+      refuse: () => ({ is: 'paused' }),
+    });
+    this.#stops.push(left.start());
   }
 
-  /** Keeps what the server does not have, until it has it; returns whether the browser does. */
-  #keep(): boolean {
-    if (!this.#replica || !hasPending(this.#replica)) {
-      this.#unsent.drop(this.page);
-      return true;
-    }
+  async #takeOver(page: string, left: Unsent): Promise<void> {
+    // The last change of that page that the server has.
+    const { turn } = await send(boards.get, { ...this.which, page });
+    if (!this.#replica || this.#isStopped) return;
+    const base = left.isSending && turn >= left.turn ? left.sent : left.synced;
+    this.#changeBy({ base, local: left.local });
+  }
+
+  /** What the server does not have; undefined if it has all. */
+  #unsent(at: number): Unsent | undefined {
+    if (!this.#replica || !hasPending(this.#replica)) return undefined;
     const { synced, sent, local, turn, isSending } = this.#replica;
-    return this.#unsent.keep(this.page, { synced, sent, local, turn, isSending } satisfies Unsent);
+    return { id: ITEM, at, synced, sent, local, turn, isSending };
+  }
+
+  /** Keeps it until the server has it; returns whether the browser does. */
+  #keep(): boolean {
+    const { items } = this.#outbox.shown.get();
+    const unsent = this.#unsent(0);
+    if (!unsent) this.#outbox.drop(ITEM);
+    else if (items.length > 0) this.#outbox.revise(unsent);
+    else this.#outbox.add(unsent);
+    return this.#outbox.shown.get().isKept && this.#unkept.size === 0;
   }
 
   #show(part: Partial<Snapshot>): void {
@@ -241,21 +268,16 @@ export class SyncedObject {
     for (const watcher of this.#watchers) watcher();
   }
 
-  #schedule(after: number): void {
-    if (this.#isStopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#flush(), after);
-  }
-
-  async #flush(): Promise<void> {
-    if (!this.#replica || this.#isSending) return;
+  /** Sends the next change. It rejects if the same call may succeed later. */
+  async #deliver(): Promise<void> {
+    if (!this.#replica) return;
     this.#replica = departed(this.#replica);
     const { outgoing, turn } = this.#replica;
     if (!outgoing) return;
-    this.#isSending = true;
+    // A page that opens the object after this one must know what is on its way.
+    this.#keep();
     try {
       const answer = await send(boards.send, { ...this.which, page: this.page, turn, ...outgoing });
-      this.#isSending = false;
       if (!this.#replica) return;
       // The changes before the answer come first.
       if (this.#replica.version < answer.version) await this.catchUp();
@@ -264,9 +286,7 @@ export class SyncedObject {
       );
       this.#replica = answered(this.#replica, { turn, conflicts });
       this.#show({ conflicts: [...this.#snapshot.conflicts, ...conflicts], failure: undefined });
-      this.#schedule(QUIET_MS);
     } catch (failure) {
-      this.#isSending = false;
       await this.#refused(failure, turn);
     }
   }
@@ -274,25 +294,21 @@ export class SyncedObject {
   async #refused(failure: unknown, turn: number): Promise<void> {
     // The object was closed meanwhile, and what was written is kept.
     if (!this.#replica) return;
-    if (mayRetry(failure)) {
-      this.#show({ failure });
-      // Without a session nothing can be sent until the page is connected again.
-      if (!isRefusal(failure, signedOut)) this.#schedule(RETRY_MS);
-    } else if (isRefusal(failure, stateTooOld)) await this.load();
-    else {
+    if (mayRetry(failure)) throw failure;
+    if (!isRefusal(failure, stateTooOld)) {
       const { synced: base, local } = this.#replica;
       this.#replica = answered(this.#replica, { turn, problem: failure });
       this.#keepRefused({ base, local }, failure as Problem);
       this.#show({ failure: undefined });
-      // Rights may have changed.
-      await this.load();
     }
+    // Too much was missed, or rights may have changed.
+    await this.load();
   }
 
   /** Keeps a change that the server does not take, so that the user can copy it or send it again. */
   #keepRefused(change: Pick<Draft, 'base' | 'local'>, { code, status }: Problem): void {
     const draft: Draft = { id: crypto.randomUUID(), ...change, code, status };
-    this.#drafts.keep(draft.id, draft);
+    if (!this.#drafts.keep(draft.id, draft)) this.#unkept.add(draft.id);
     this.#show({ refused: [...this.#snapshot.refused, draft] });
   }
 

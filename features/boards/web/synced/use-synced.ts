@@ -23,7 +23,7 @@ export function useSynced({ actionId, menteeId, name }: Which) {
   const isConnected = useLiveState('sync') === 'Connected';
 
   useEffect(() => {
-    void object.load();
+    void object.start();
     return () => {
       say(boardEvents.unsubscribe, { ...which, page });
       object.stop();
