@@ -1,14 +1,17 @@
 import { type Category, PART_BYTES } from '#engines/files/categories.ts';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { mayRetry } from '#platform/web/may-retry.ts';
+import { retrying } from '#platform/web/outbox/retrying.ts';
 import { files } from '../contract.ts';
 import { partsMissing, projectFull, scannerAway } from '../contract/refusals.ts';
 import { forgetUpload, keepUpload, keptUploadOf } from './kept-uploads.ts';
-import { withRetries } from './with-retries.ts';
 
 /** Parts that are sent at once (spec 000 §9). */
 const AT_ONCE = 3;
 /** How often the server may report missing parts before the upload fails. */
 const ROUNDS = 3;
+/** How often a call is made before the upload fails. */
+const TRIES = 6;
 
 /** A file that the server has completely. */
 export interface SentFile {
@@ -68,7 +71,7 @@ export async function sendFile(
   onProgress(done.size / count);
   const sendPart = async (part: number) => {
     const data = new Uint8Array(await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer());
-    await withRetries(() => calls.sendPart({ id, part, data }, { signal }), signal);
+    await retrying(() => calls.sendPart({ id, part, data }, { signal }), { tries: TRIES, signal });
     onProgress(done.add(part).size / count);
   };
 
@@ -83,13 +86,7 @@ export async function sendFile(
       missing = round < ROUNDS ? missingOf(error) : [];
       if (missing.length > 0) continue;
       // An upload that the server refused for good cannot be resumed. A full project may have room again.
-      if (
-        error instanceof Problem &&
-        error.status >= 400 &&
-        error.status < 500 &&
-        !isRefusal(error, projectFull)
-      )
-        forgetUpload(id);
+      if (error instanceof Problem && !mayRetry(error) && !isRefusal(error, projectFull)) forgetUpload(id);
       throw error;
     }
   }
@@ -108,7 +105,7 @@ async function whenScanned<T>(
     });
   for (;;)
     try {
-      return await withRetries(endOnce, signal);
+      return await retrying(endOnce, { tries: TRIES, signal });
     } catch (error) {
       if (signal.aborted || !isHeld(error)) throw error;
     }
@@ -127,9 +124,9 @@ async function goOn(
   const kept = keptUploadOf(file, name);
   if (!kept) return undefined;
   try {
-    const { parts, arrived, ready } = await withRetries(
+    const { parts, arrived, ready } = await retrying(
       () => send(files.uploadState, { id: kept.id }, { signal }),
-      signal,
+      { tries: TRIES, signal },
     );
     return { id: kept.id, arrived: ready ? Array.from({ length: parts }, (_, part) => part) : arrived };
   } catch (error) {
@@ -148,7 +145,7 @@ async function begin(file: File, calls: UploadCalls, parts: number, signal: Abor
     mime: file.type,
     parts,
   };
-  const { id } = await withRetries(() => calls.start(input, { signal }, file), signal);
+  const { id } = await retrying(() => calls.start(input, { signal }, file), { tries: TRIES, signal });
   keepUpload(file, calls.kept, id);
   return { id, arrived: [] };
 }
