@@ -13,6 +13,7 @@ import i18next from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
+import type { z } from 'zod';
 import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
 import { allPages } from '#app/pages.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
@@ -80,6 +81,12 @@ export const answers = <C extends Call>(call: C, body: Output<C> | RefusedBy<C>)
   body,
 });
 
+/** Answers a call by a function of its input, in our names, each time that it is made. */
+export const answersBy = <C extends Call>(
+  call: C,
+  answer: (input: z.output<C['input']>) => Output<C> | RefusedBy<C> | Promise<Output<C> | RefusedBy<C>>,
+): Prepared => ({ call, body: answer });
+
 interface Light {
   path: string;
   input: Shape;
@@ -128,8 +135,10 @@ export function answerCalls(prepared: readonly Prepared[]) {
     if (!answer) throw new TypeError(`No answer prepared for ${path}`);
     // The last answer of a call serves every further one.
     if (waiting.findLastIndex(({ call }) => call === answer.call) !== index) waiting.splice(index, 1);
-    sent.push({ call: light(answer.call).path, input: inputOf(answer.call, url, init) });
-    return respond(answer);
+    const input = inputOf(answer.call, url, init);
+    sent.push({ call: light(answer.call).path, input });
+    const { call, body } = answer;
+    return respond({ call, body: typeof body === 'function' ? await body(input) : body });
   });
   return sent;
 }

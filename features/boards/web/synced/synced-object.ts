@@ -99,7 +99,7 @@ export class SyncedObject {
       quietMs: QUIET_MS,
       deliver: () => this.#deliver(),
       leftOf: ({ at }) => this.#unsent(at),
-      onLanded: (_one, { outcome, reason }) => outcome.is === 'unsent' && this.#show({ failure: reason }),
+      onLanded: (_one, { outcome, reason }) => this.#show(outcome.is === 'unsent' ? { failure: reason } : {}),
     });
     this.#drafts = draftsOf(userId, which);
     const refused = this.#drafts.names().flatMap((id) => this.#drafts.read(id) ?? []);
