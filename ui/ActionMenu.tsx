@@ -1,4 +1,4 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, startTransition, Suspense, useState } from 'react';
 import type { MenuContent } from './menu/content.ts';
 
 interface Props extends MenuContent {
@@ -16,14 +16,10 @@ export function ActionMenu({ button, ...content }: Props) {
   const closed = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setAsked(true),
+    // A transition: the button stays until the list has come.
+    onClick: () => startTransition(() => setAsked(true)),
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
   });
-  if (!isAsked) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <OpenMenu button={button} {...content} />
-    </Suspense>
-  );
+  return <Suspense>{isAsked ? <OpenMenu button={button} {...content} /> : closed}</Suspense>;
 }

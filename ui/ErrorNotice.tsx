@@ -17,6 +17,7 @@ export function ErrorNotice({ what, todo, code, onRetry }: Props) {
   const t = useTexts();
   return (
     <Alert
+      data-notice
       color="red"
       variant="outline"
       role="alert"

@@ -29,6 +29,7 @@ export function Notice({ kind, title, role, children }: Props) {
   const { color, Icon } = looks[kind];
   return (
     <Alert
+      data-notice
       color={color}
       variant="outline"
       icon={<Icon aria-hidden />}

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { announced } from './announce.ts';
 import { confirm, inform } from './confirm.ts';
 import { Empty } from './Empty.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { lastUndo } from './last-undo.ts';
 import { Loading } from './Loading.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Page } from './Page.tsx';
@@ -44,8 +46,22 @@ test('an error says what happened, what to do and which code to quote, and lets 
 test('a short wait shows nothing, a longer one a skeleton', async () => {
   draw(<Loading />);
 
-  expect(screen.queryByRole('status')).toBeNull();
-  expect((await screen.findByRole('status')).textContent).toBe('Φόρτωση…');
+  expect(screen.queryByText('Φόρτωση…')).toBeNull();
+  expect(await screen.findByText('Φόρτωση…')).toBeTruthy();
+});
+
+test('a page whose parts all load is announced as loading once', async () => {
+  draw(
+    <>
+      <Loading />
+      <Loading />
+      <Loading />
+    </>,
+  );
+  const times = () => announced().filter((words) => words === 'Φόρτωση…').length;
+  await waitFor(() => expect(times()).toBe(1));
+  await new Promise((done) => setTimeout(done, 300));
+  expect(times()).toBe(1);
 });
 
 test('the page says that the connection is gone, and stops saying so when it is back', async () => {
@@ -107,13 +123,48 @@ test('a toast is shown in its corner and offers an undo', async () => {
   await waitFor(() => expect(screen.queryByText('Η μεταφορά ολοκληρώθηκε')).toBeNull());
 });
 
+test('the words of a toast are announced once, with the keys of its undo, and the toast itself is no live region', async () => {
+  draw(<p>Σελίδα</p>);
+  toast('Η αίτηση μεταφέρθηκε', { undo: { label: 'Αναίρεση', onUndo: () => {} } });
+  const shown = await screen.findByText('Η αίτηση μεταφέρθηκε');
+  expect(shown.closest('[role="alert"], [role="status"], [aria-live]')).toBeNull();
+  const words = () => announced().filter((one) => one.includes('μεταφέρθηκε'));
+  await waitFor(() => expect(words()).toEqual(['Η αίτηση μεταφέρθηκε Αναίρεση: Ctrl+Z']));
+});
+
+test('the clock of an undo stands still while the focus is in the toast, and begins anew when it has left', async () => {
+  draw(<button>Σελίδα</button>);
+  toast('Η συνάντηση ακυρώθηκε', { undo: { label: 'Αναίρεση', seconds: 1, onUndo: () => {} } });
+  const undo = await screen.findByRole('button', { name: 'Αναίρεση' });
+  undo.focus();
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(undo).toBeVisible();
+  expect(undo).toHaveFocus();
+  screen.getByRole('button', { name: 'Σελίδα' }).focus();
+  await waitFor(() => expect(screen.queryByText('Η συνάντηση ακυρώθηκε')).toBeNull());
+});
+
+test('an undo is run once, whichever way is taken first', async () => {
+  draw(<p>Σελίδα</p>);
+  const onUndo = vi.fn();
+  toast('Το μήνυμα διαγράφηκε', { undo: { label: 'Αναίρεση', onUndo } });
+  await screen.findByText('Το μήνυμα διαγράφηκε');
+  const { run } = lastUndo.get()!;
+  run();
+  run();
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(lastUndo.get()).toBeUndefined();
+  await waitFor(() => expect(screen.queryByText('Το μήνυμα διαγράφηκε')).toBeNull());
+});
+
 test('the error notice of the system goes by itself after about two seconds', async () => {
   draw(<p>Σελίδα</p>);
 
   flashError('timeout');
-  expect((await screen.findByRole('alert')).textContent).toContain('Error: timeout');
+  expect(await screen.findByText('Error: timeout')).toBeVisible();
+  await waitFor(() => expect(announced()).toContain('Error: timeout'));
 
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4000 });
+  await waitFor(() => expect(screen.queryByText('Error: timeout')).toBeNull(), { timeout: 4000 });
 });
 
 test('a toast is not printed', async () => {

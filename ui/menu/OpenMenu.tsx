@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { cloneElement, Fragment, type ReactElement, useRef } from 'react';
+import { cloneElement, Fragment, type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { MenuContent, MenuEntry } from './content.ts';
 
 interface Props extends MenuContent {
@@ -10,6 +10,8 @@ interface Props extends MenuContent {
 /** The list of an `ActionMenu`: open from the start, since it comes when its button was pressed. */
 export function OpenMenu({ button, heading, groups, width }: Props) {
   const target = useRef<HTMLButtonElement>(null);
+  // The button is another element than the one that was pressed: it takes the focus from it, and the list takes it from here.
+  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), []);
   const shown = groups.filter((group) => group.length > 0);
   return (
     <Menu
@@ -17,7 +19,8 @@ export function OpenMenu({ button, heading, groups, width }: Props) {
       withinPortal
       shadow="md"
       defaultOpened
-      // The button is another element than the one that was pressed.
+      // The first entry has the focus, and not the frame of the list.
+      withInitialFocusPlaceholder={false}
       returnFocus={false}
       onClose={() => target.current?.focus()}
       // A menu that is longer than the window scrolls. Otherwise it would jump between the sides of its button under the pointer.

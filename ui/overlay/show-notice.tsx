@@ -1,7 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { announce } from '../announce.ts';
+import { offerUndo, undoKeys } from '../last-undo.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
 import styles from './notice.module.css';
 
@@ -14,26 +17,30 @@ const looks: Record<ToastKind, { color: string; Icon: typeof IconCheck }> = {
 
 let lastId = 0;
 
-/** Puts a toast into its corner; see `toast`. */
+/** Puts a toast into its corner, and has its words announced; see `toast`. */
 export function showToast(text: string, { seconds = 3, corner, kind = 'info', undo }: ToastOptions): void {
   lastId += 1;
   const id = `toast-${lastId}`;
   const { color, Icon } = looks[kind];
-  const back = () => {
-    notifications.hide(id);
-    undo?.onUndo();
-  };
+  const back = undo && offerUndo({ text, onUndo: undo.onUndo, onEnd: () => notifications.hide(id) });
+  const autoClose = (undo ? (undo.seconds ?? 10) : seconds) * 1000;
+  const message = back ? <Undoable text={text} label={undo.label} onUndo={back} /> : text;
+  // Urgent only where something went wrong: the rest must not interrupt who is typing.
+  announce(back ? `${text} ${undo.label}: ${undoKeys}` : text, { isUrgent: kind === 'error' });
   notifications.show({
     id,
     color,
     icon: <Icon size={20} aria-hidden />,
-    autoClose: (undo ? (undo.seconds ?? 10) : seconds) * 1000,
+    autoClose,
     withAutoCloseProgress: undo !== undefined,
     withBorder: true,
-    // Assertive only where something went wrong: the rest must not interrupt who is typing.
-    role: kind === 'error' ? 'alert' : 'status',
+    // Its words are announced by a region that was there before.
+    role: 'group',
     ...(corner && { position: corner }),
-    message: undo ? <Undoable text={text} label={undo.label} onUndo={back} /> : text,
+    message,
+    // The clock stands still under the pointer (the library's doing), and while the focus is inside.
+    onFocus: () => notifications.update({ id, message, autoClose: false }),
+    onBlur: () => notifications.update({ id, message, autoClose }),
   });
 }
 
@@ -55,7 +62,7 @@ export function showFlash(answer: string): void {
     autoClose: 2500,
     withCloseButton: false,
     withBorder: true,
-    role: 'alert',
+    role: 'group',
     className: styles.flash,
     message: <Flash answer={answer} />,
   });
@@ -63,9 +70,11 @@ export function showFlash(answer: string): void {
 
 function Flash({ answer }: { answer: string }) {
   const t = useTexts();
+  const text = t('ui.flash', { answer });
+  useEffect(() => announce(text, { isUrgent: true }), [text]);
   return (
     <Text component="span" size="sm">
-      {t('ui.flash', { answer })}
+      {text}
     </Text>
   );
 }

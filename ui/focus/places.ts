@@ -1,0 +1,102 @@
+/** One level above a focused element: the ancestor, and what was before and after the branch that held the focus. */
+interface Level {
+  ancestor: Element;
+  before: Element | null;
+  after: Element | null;
+}
+
+/** Where the focus was, in a form that outlives the element. */
+export interface Place {
+  element: HTMLElement;
+  /** From the parent of the element to the body. */
+  levels: readonly Level[];
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const LANDMARKS =
+  'main, [role="dialog"], [role="alertdialog"], [role="region"], section[aria-label], section[aria-labelledby], form[aria-label], article[aria-label], article[aria-labelledby]';
+const NOTICES = '[data-notice]';
+const LISTS = 'tbody, ul, ol, [role="list"], [role="listbox"], [role="rowgroup"]';
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+/** A part that wants the focus when the part that had it goes. */
+const MARKED = '[data-focus-next]';
+
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+
+/** Whether the element can still hold the focus. */
+export const isUsable = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && isSeen(element);
+
+/** Remembers where an element is. */
+export function placeOf(element: HTMLElement): Place {
+  const levels: Level[] = [];
+  let branch: Element = element;
+  for (let ancestor = branch.parentElement; ancestor; ancestor = branch.parentElement) {
+    levels.push({ ancestor, before: branch.previousElementSibling, after: branch.nextElementSibling });
+    branch = ancestor;
+  }
+  return { element, levels };
+}
+
+/** What is now where the lost branch was: the part that replaced it, or the part after it; undefined at the end of the ancestor. */
+function replacementIn({ ancestor, before, after }: Level): Element | undefined {
+  if (before?.parentElement === ancestor) return before.nextElementSibling ?? undefined;
+  if (after?.parentElement === ancestor) return after.previousElementSibling ?? after;
+  return ancestor.firstElementChild ?? undefined;
+}
+
+const firstIn = (part: Element, what: string): HTMLElement | undefined =>
+  part.matches(what) && isSeen(part)
+    ? (part as HTMLElement)
+    : [...part.querySelectorAll<HTMLElement>(what)].find(isSeen);
+
+/** The last part of this kind before another one: for a heading, that under which the other one is. */
+function lastBefore(ancestor: Element, kind: string, other: Element | undefined): HTMLElement | undefined {
+  const isBefore = (part: Element) =>
+    !other || (part.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...ancestor.querySelectorAll<HTMLElement>(kind)].findLast((part) => isSeen(part) && isBefore(part));
+}
+
+const nameOf = (element: Element): string => element.ariaLabel ?? element.textContent.trim();
+
+/** The same control, drawn anew. */
+function twinIn(part: Element, { element }: Place): HTMLElement | undefined {
+  const alike = [part, ...part.querySelectorAll<HTMLElement>(element.tagName)].filter(
+    (one): one is HTMLElement =>
+      one.tagName === element.tagName && nameOf(one) !== '' && nameOf(one) === nameOf(element),
+  );
+  return alike.length === 1 && isUsable(alike[0]!) ? alike[0] : undefined;
+}
+
+const markedIn = (part: Element) => firstIn(part, MARKED);
+
+/** What takes the focus at one level above the lost element. */
+function heirAt(level: Level, place: Place): HTMLElement | undefined {
+  const { ancestor, after } = level;
+  const replacement = replacementIn(level);
+  if (replacement && replacement !== after) {
+    const heir =
+      twinIn(replacement, place) ?? markedIn(replacement) ?? firstIn(replacement, `${HEADINGS}, ${NOTICES}`);
+    if (heir) return heir;
+  }
+  if (ancestor.matches(LISTS)) {
+    const item = replacement ?? ancestor.lastElementChild;
+    return item ? firstIn(item, CONTROLS) : undefined;
+  }
+  const above = lastBefore(ancestor, `${HEADINGS}, ${MARKED}`, replacement) ?? markedIn(ancestor);
+  if (above || !ancestor.matches(LANDMARKS)) return above;
+  return firstIn(ancestor, HEADINGS) ?? (ancestor as HTMLElement);
+}
+
+/** What takes the focus in place of an element that has gone; undefined where its whole layer, such as a dialog, has gone with it. */
+export function heirOf(place: Place): HTMLElement | undefined {
+  const { levels } = place;
+  const survivors = levels.slice(levels.findIndex(({ ancestor }) => ancestor.isConnected));
+  for (const level of survivors) {
+    if (level.ancestor.matches('body, #root, [data-portal]')) return undefined;
+    const heir = heirAt(level, place);
+    if (heir) return heir;
+  }
+  return undefined;
+}
