@@ -2,15 +2,18 @@ import { aHub } from '#testing/hub-page.tsx';
 import { answerCalls, answers, aSession, refused } from '#testing/web.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
 import { identity } from '#features/identity/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { projects } from '#features/projects/contract.ts';
+import { announced } from '#ui/announce.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { notFound, signedOut, unavailable } from '#platform/contract/refusal.ts';
+import { PagesProvider } from '#platform/web/pages.ts';
+import { allPages } from './pages.ts';
 import { makeRouter } from './routes.tsx';
 
 const { id, username, name } = aSession('Admin');
@@ -32,6 +35,7 @@ const shown = [
   answers(audit.choices, { kinds: [], projects: [] }),
   answers(projects.list, []),
   answers(notifications.count, { unread: 0 }),
+  answers(notifications.waiting, []),
 ];
 
 // The bell connects to it.
@@ -45,7 +49,9 @@ function open(at: string, prepared: Parameters<typeof answerCalls>[0]) {
   render(
     <QueryClientProvider client={queries}>
       <UiProvider env="test">
-        <RouterProvider router={router} />
+        <PagesProvider value={allPages}>
+          <RouterProvider router={router} />
+        </PagesProvider>
       </UiProvider>
     </QueryClientProvider>,
   );
@@ -122,6 +128,47 @@ test('a session that ends in another tab leads to the sign-in page with a word o
   await expect.poll(here).toMatch(/^\/signin/);
   expect(await screen.findByText('Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.')).toBeVisible();
   expect(errors.mock.calls.flat().map(String).join()).not.toMatch(/useSession/);
+});
+
+const nowhere = () => document.activeElement === document.body;
+
+/** Opens a page of the project, and focuses the link to the log of acts. */
+async function atLinkToLog() {
+  const here = open('/symvoulos/about', [
+    answers(identity.identity, admin),
+    answers(projects.open, opened),
+    ...shown,
+  ]);
+  await screen.findByRole('heading', { level: 1, name: 'Σχετικά' });
+  await expect.poll(() => document.querySelector('[data-announcer]')).not.toBeNull();
+  expect(nowhere()).toBe(true);
+  const link = await screen.findByRole('link', { name: 'Μητρώο ενεργειών' });
+  link.focus();
+  return { here, link };
+}
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Μητρώο ενεργειών' });
+
+test('a page that is opened has the focus nowhere; the next one, by a link, on its heading; a filter keeps it in its field', async () => {
+  const { here } = await atLinkToLog();
+  await userEvent.keyboard('{Enter}');
+  const title = await heading();
+  await expect.poll(() => document.activeElement).toBe(title);
+  expect(announced()).not.toContain('Μητρώο ενεργειών');
+
+  const field = await screen.findByRole('searchbox');
+  await userEvent.type(field, 'x{Enter}');
+  await expect.poll(here).toContain('who=x');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(field).toHaveFocus();
+});
+
+test('the title of a page is announced where its reader has gone on by Tab before it came', async () => {
+  const { link } = await atLinkToLog();
+  fireEvent.click(link);
+  fireEvent.keyDown(link, { key: 'Tab' });
+  const title = await heading();
+  await expect.poll(announced).toContain('Μητρώο ενεργειών');
+  expect(title).not.toHaveFocus();
 });
 
 test('a screen that breaks keeps the navigation beside it, and asks for no code when there is none', async () => {

@@ -8,8 +8,9 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { OfflineBanner } from '#ui/OfflineBanner.tsx';
 import styles from './shell.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
 
+// It loads after the page itself.
+const Attend = lazy(async () => ({ default: (await import('./attend/Attend.tsx')).Attend }));
 // Only an Admin who acts as a user needs it.
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
 
@@ -46,7 +47,6 @@ export function Root() {
   const [last, setLast] = useState(session);
   if (session && session !== last) setLast(session);
   const isInProject = useRouterState({ select: ({ matches }) => matches.some(isProjectPage) });
-  useShortcuts(session);
 
   // A session that ended elsewhere is noticed at the next refused call.
   useEffect(
@@ -77,11 +77,10 @@ export function Root() {
         aria-hidden={!isBusy}
       />
       <OfflineBanner />
-      {(session?.loggedInBy || session?.viewedBy) && (
-        <Suspense>
-          <ActingBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        <Attend />
+        {(session?.loggedInBy || session?.viewedBy) && <ActingBanner />}
+      </Suspense>
       <Outlet />
     </SessionContext>
   );

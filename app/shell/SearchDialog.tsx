@@ -1,6 +1,6 @@
 import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconShieldLock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -8,6 +8,8 @@ import { matcherOf } from '#engines/greek/search-key.ts';
 import { useSearches } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { lastUndo } from '#ui/last-undo.ts';
+import { useSignal } from '#ui/signal.ts';
 import { useNavigation } from './navigation.ts';
 import styles from './search.module.css';
 import { useCommands } from './use-commands.ts';
@@ -108,6 +110,7 @@ function useGroups(text: string) {
   const { roles } = useSession();
   const { items: places, own } = useNavigation();
   const { looks, signOut } = useCommands();
+  const undo = useSignal(lastUndo);
   const searches = useSearches(roles);
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
   const isAsked = asked.length >= LEAST;
@@ -135,7 +138,10 @@ function useGroups(text: string) {
     icon: IconShieldLock,
     run: goTo('/account'),
   };
-  const commands = [...looks, signOut].map(({ label, icon, onClick }): Item => ({
+  const undoing = undo
+    ? [{ label: t('app.undo', { what: undo.text }), icon: IconArrowBackUp, onClick: undo.run }]
+    : [];
+  const commands = [...undoing, ...looks, signOut].map(({ label, icon, onClick }): Item => ({
     key: label,
     label,
     icon,
