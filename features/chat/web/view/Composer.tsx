@@ -51,6 +51,12 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
   const text = !isEdit ? draft : edited?.seq === writing.message.seq ? edited.text : writing.message.message;
   const underWay = uploads.items.filter(({ state }) => state !== 'done');
 
+  // Users who came to the conversation by a link write next. On a touch screen the keyboard would cover the messages.
+  useEffect(() => {
+    if (!isTouch && document.activeElement?.matches('h1, a')) field.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   // The field takes the keyboard for an answer or an edit.
   const about = isEdit ? writing.message : writing.quote;
   useEffect(() => {

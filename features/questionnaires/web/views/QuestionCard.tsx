@@ -35,7 +35,15 @@ export function QuestionCard({ question, number, ...props }: Props) {
           </Badge>
         )}
         <div>
-          <Title order={3} size="h4" id={labelledBy} tabIndex={-1} className={styles.passage} fw={600}>
+          <Title
+            order={3}
+            size="h4"
+            id={labelledBy}
+            tabIndex={-1}
+            className={styles.passage}
+            fw={600}
+            data-focus-next
+          >
             {hasBlanks ? t('questionnaires.view.question', { number }) : text}
           </Title>
           {question.help && (
