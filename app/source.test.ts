@@ -57,6 +57,12 @@ const rules: readonly Rule[] = [
     found: /\.limit\((?![12]\))\d/,
     but: /^bench\/|\.test\.ts$/,
   },
+  {
+    what: 'a journey that nothing watches for a lost focus: see `test` in e2e/staff.ts',
+    found: /import \{.*\btest\b.*'@playwright\/test'/,
+    // The one of the weight measures what a page sends.
+    but: /^e2e\/(staff\.ts|weight\.journey\.ts)$/,
+  },
 ];
 
 const root = fileURLToPath(new URL('../', import.meta.url));

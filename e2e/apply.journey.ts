@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aDocument, anApplicant } from './applicants.ts';
 import {
   agree,
@@ -11,6 +11,7 @@ import {
   protocolOn,
   submitButton,
 } from './form-page.ts';
+import { test } from './staff.ts';
 import { expectAccessible, mailTo, PASSWORD, signIn } from './support.ts';
 
 test('the form reports what is missing or wrong, shows questions when they apply, and cannot be submitted too early', async ({

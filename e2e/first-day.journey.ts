@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { SMTPServer } from 'smtp-server';
 import { startProduct } from '#testing/product.ts';
 import { agree, protocolOn, submitButton } from './form-page.ts';
+import { test } from './staff.ts';
 import { expectAccessible, PASSWORD, signIn, tick } from './support.ts';
 
 const root = new URL('../', import.meta.url).pathname;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PROJECT } from './applicants.ts';
+import { test } from './staff.ts';
 import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 /** Opens the booking and chooses a mentee and what it is about. */

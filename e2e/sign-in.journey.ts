@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './staff.ts';
 import { expectAccessible, expectFits, mailTo, PASSWORD, signIn } from './support.ts';
 
 test('a visitor signs in by keyboard alone and comes to the page they asked for', async ({ page }) => {

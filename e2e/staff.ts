@@ -1,4 +1,5 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
+import { watchFocus } from './focus-watch.ts';
 import { enter } from './support.ts';
 
 interface People {
@@ -6,10 +7,20 @@ interface People {
   staff: APIRequestContext;
   /** A visitor without a session, who becomes an applicant. */
   applicantHttp: APIRequestContext;
+  /** Fails a journey in which a key lost the focus. */
+  focusWatch: void;
 }
 
-/** A journey that has other people beside the one at the page, each with cookies of their own. */
+/** A journey. It has other people beside the one at the page, each with cookies of their own. */
 export const test = base.extend<People>({
+  focusWatch: [
+    async ({ browser, context }, use) => {
+      const end = await watchFocus(browser, context);
+      await use();
+      await end();
+    },
+    { auto: true },
+  ],
   staff: async ({ playwright, baseURL }, use) => {
     const http = await playwright.request.newContext({ baseURL: baseURL! });
     await enter(http, 'supervisor');
