@@ -1,9 +1,13 @@
 import './styles/base.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import icons from '@tabler/icons-react/dist/esm/defaultAttributes.mjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Overlays } from './overlay/Overlays.tsx';
 import { cssVariables, themeOf } from './theme.ts';
+
+// Icons stand beside words. Screen readers skip them, unless one has a role and a name of its own.
+icons.outline['role'] = icons.filled['role'] = 'presentation';
 
 const remembered = localStorageColorSchemeManager({ key: 'ithaki-colour-scheme' });
 

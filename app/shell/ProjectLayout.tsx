@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { entering } from '#features/projects/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
@@ -14,6 +14,8 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
+
+const PrintHead = lazy(async () => ({ default: (await import('./PrintHead.tsx')).PrintHead }));
 
 const FOLDED = 'ithaki-rail-folded';
 
@@ -42,6 +44,9 @@ export function ProjectLayout() {
         <TopBar />
         <Rail folded={folded} onFold={fold} />
         <div className={styles.content}>
+          <Suspense>
+            <PrintHead />
+          </Suspense>
           {project.archived && (
             <p className={styles.archived} role="status">
               {t('refusal.archived')}

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'r
 import { useTexts } from '#platform/web/texts.ts';
 import type { GridColumn, Picked, RowKey } from './columns.ts';
 import styles from './grid.module.css';
+import { RowCell } from './RowCell.tsx';
 
 interface Props<Row> {
   columns: readonly GridColumn<Row>[];
@@ -56,13 +57,7 @@ export function GridBody<Row>(props: Props<Row>) {
               </Table.Td>
             )}
             {columns.map(({ key: column, header, cell, align, pinned }, index) => (
-              <Table.Td
-                key={column}
-                role="cell"
-                data-align={align}
-                data-pinned={pinned}
-                data-first={index === 0 || undefined}
-              >
+              <RowCell key={column} isHeader={index === 0} align={align} pinned={pinned}>
                 {index > 0 && <span className={styles.cardLabel}>{header}</span>}
                 {index === 0 && onOpen ? (
                   <Opener
@@ -76,7 +71,7 @@ export function GridBody<Row>(props: Props<Row>) {
                 ) : (
                   <span className={styles.value}>{cell(row)}</span>
                 )}
-              </Table.Td>
+              </RowCell>
             ))}
           </Table.Tr>
         );

@@ -72,6 +72,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
       >
         <Table
           role="table"
+          data-wide
           aria-label={label}
           aria-busy={props.busy ?? rows === undefined}
           className={styles.grid}

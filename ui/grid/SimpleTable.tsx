@@ -1,5 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { RowCell } from './RowCell.tsx';
 import { ariaSort, SortHeader } from './SortHeader.tsx';
 import styles from './grid.module.css';
 
@@ -68,10 +69,10 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, hasCards = fals
           {ordered.map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
               {columns.map(({ key, header, cell, align }, index) => (
-                <Table.Td key={key} role="cell" data-align={align} data-first={index === 0 || undefined}>
+                <RowCell key={key} isHeader={index === 0} align={align}>
                   {hasCards && index > 0 && <span className={styles.cardLabel}>{header}</span>}
                   {hasCards ? <span className={styles.value}>{cell(row)}</span> : cell(row)}
-                </Table.Td>
+                </RowCell>
               ))}
             </Table.Tr>
           ))}

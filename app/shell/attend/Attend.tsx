@@ -1,3 +1,5 @@
+import './forced-colors.css';
+import './print.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMaybeSession } from '#platform/web/session.ts';

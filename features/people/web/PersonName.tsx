@@ -17,6 +17,7 @@ export function PersonName({ name, label, color, online = false }: Props) {
       {color !== undefined && (
         <span
           aria-hidden
+          data-swatch
           style={{
             width: 4,
             alignSelf: 'stretch',

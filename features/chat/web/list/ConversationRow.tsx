@@ -46,8 +46,8 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             <LastMessage conversation={conversation} />
           </Text>
           <span className={styles.marks}>
-            {muted && <IconBellOff size={16} aria-label={t('chat.isMuted')} />}
-            {closed && <IconLock size={16} aria-label={t('chat.isClosed')} />}
+            {muted && <IconBellOff size={16} role="img" aria-label={t('chat.isMuted')} />}
+            {closed && <IconLock size={16} role="img" aria-label={t('chat.isClosed')} />}
             {unread > 0 && (
               <Badge size="md" circle={unread < 10} {...(muted && { color: 'gray' })} variant="filled">
                 {unread}

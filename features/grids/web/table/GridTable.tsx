@@ -70,6 +70,7 @@ export function GridTable(props: GridTableProps) {
       ref={table}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
+      data-wide
       aria-label={label}
       aria-busy={busy}
       aria-colcount={1 + fieldSpan.count + actionSpan.count}
