@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Call } from '../platform/contract/call.ts';
+import type { Call, Read } from '../platform/contract/call.ts';
 import type { HubEvent } from '../platform/contract/event.ts';
 import type { Declared } from '../platform/contract/refusal.ts';
 import { shapeOf } from '../platform/contract/shapes.ts';
@@ -62,7 +62,19 @@ const descriptor = (call: Call, feature: string) => ({
   input: shapeOf(call.input),
   output: shapeOf(call.output),
   ...refusalsOf(call),
+  ...staleOf(call),
 });
+
+/** The addresses of the reads that a call makes out of date, and of those that it follows. */
+const staleOf = (call: Call) => ({
+  ...(call.stales === 'all' && { stales: call.stales }),
+  ...(typeof call.stales === 'object' &&
+    call.stales.length > 0 && { stales: call.stales.map(({ path }) => path) }),
+  ...(call.follows && { follows: followedBy(call) }),
+});
+
+const followedBy = ({ follows = [] }: Read): string[] =>
+  follows.flatMap((read) => [read.path, ...followedBy(read)]);
 
 /** How the data of each refusal travels, where it has any. */
 function refusalsOf({ refusals = [] }: Call) {

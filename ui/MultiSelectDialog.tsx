@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { FormDialog } from './dialog/FormDialog.tsx';
 import styles from './MultiSelectDialog.module.css';
 
 interface Props {
@@ -27,47 +28,48 @@ export function MultiSelectDialog({ title, options, chosen, yes, onChoose, onClo
   const others = values.filter((value) => !foundValues.includes(value));
 
   return (
-    <Modal opened onClose={onClose} title={<b>{title}</b>} transitionProps={{ duration: 120 }}>
-      <Stack gap="sm">
-        <TextInput
-          type="search"
-          aria-label={t('ui.pick.search')}
-          placeholder={t('ui.pick.search')}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          data-autofocus
-        />
-        {found.length > 0 ? (
-          <>
-            <Checkbox
-              label={t('ui.pick.all', { count: found.length })}
-              checked={every}
-              indeterminate={some && !every}
-              onChange={() => setValues(every ? others : [...others, ...foundValues])}
-            />
-            <Checkbox.Group aria-label={title} value={[...values]} onChange={setValues}>
-              <Stack gap="xs" className={styles.list}>
-                {found.map(({ value, label }) => (
-                  <Checkbox key={value} value={value} label={label} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          </>
-        ) : (
-          <Text c="dimmed">{t('ui.nothingFound')}</Text>
-        )}
-        <Group justify="space-between">
-          <Text size="sm" role="status">
-            {t('ui.pick.count', { count: values.length })}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button onClick={() => onChoose([...values])}>{yes}</Button>
-          </Group>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={title}
+      submit={yes}
+      isDirty={values.length !== chosen.length || values.some((value) => !chosen.includes(value))}
+      onSubmit={() => {
+        onChoose([...values]);
+        return true;
+      }}
+      onClose={onClose}
+      aside={
+        <Text size="sm" role="status">
+          {t('ui.pick.count', { count: values.length })}
+        </Text>
+      }
+    >
+      <TextInput
+        type="search"
+        aria-label={t('ui.pick.search')}
+        placeholder={t('ui.pick.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      {found.length > 0 ? (
+        <>
+          <Checkbox
+            label={t('ui.pick.all', { count: found.length })}
+            checked={every}
+            indeterminate={some && !every}
+            onChange={() => setValues(every ? others : [...others, ...foundValues])}
+          />
+          <Checkbox.Group aria-label={title} value={[...values]} onChange={setValues}>
+            <Stack gap="xs" className={styles.list}>
+              {found.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </>
+      ) : (
+        <Text c="dimmed">{t('ui.nothingFound')}</Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { withStale } from '#platform/contract/stale.ts';
 import { apply } from './contract/apply.ts';
 import { form } from './contract/form.ts';
 import { mailCalls } from './contract/mails.ts';
@@ -5,4 +6,7 @@ import { personCalls } from './contract/person.ts';
 import { staffCalls } from './contract/staff.ts';
 
 /** All calls about applications: the form, applying, and the work of staff. */
-export const applications = { ...form, ...apply, ...staffCalls, ...personCalls, ...mailCalls };
+export const applications = withStale(
+  { ...form, ...apply, ...staffCalls, ...personCalls, ...mailCalls },
+  (calls) => ({ setDocument: [calls.mine] }),
+);

@@ -5,6 +5,7 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { setChanged, stale } from '#platform/contract/refusals.ts';
 import {
   closedRequest,
@@ -71,7 +72,7 @@ export const Due = z.strictObject({
 });
 export type Due = z.infer<typeof Due>;
 
-export const privacy = {
+const calls = {
   /** The caller's own requests, newest first, and how much of each kind of data is kept about them. */
   mine: call({
     path: '/api/Privacy/Mine',
@@ -248,3 +249,9 @@ export const privacy = {
     refusals: [setChanged],
   }),
 };
+
+/** All calls about requests over personal data, erasing and retention. */
+export const privacy = withStale(calls, () => ({
+  ask: [calls.mine],
+  withdraw: [calls.mine],
+}));

@@ -41,6 +41,16 @@ export interface Call<
   inArchive?: true | readonly string[];
   /** A writing call that may name an erased person: any other one does not find them. */
   ofErased?: true;
+  /**
+   * What a success makes out of date: pages that show it read it again. `withStale` sets it. `all` is everything that
+   * the page holds.
+   */
+  stales?: Stales;
+  /**
+   * Calls of features above: this read shows something of what they read, so it is out of date whenever they are, or of what they
+   * write, so it is out of date after them.
+   */
+  follows?: readonly Read[];
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;
   /** The encoding of the input. @default JSON */
@@ -58,6 +68,10 @@ export interface Call<
 }
 
 export type Contract = Record<string, Call>;
+
+/** A call, as the address under which pages keep its answers. */
+export type Read = Pick<Call, 'path' | 'follows'>;
+export type Stales = readonly Read[] | 'all';
 
 /** Declares a call; a plain object, kept for its types. */
 export const call = <

@@ -1,4 +1,11 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, type Shape, toWire } from '#platform/contract/codec.ts';
 import { NOTICE_HEADER, SLOW_RULES } from '#platform/contract/notice.ts';
@@ -23,6 +30,10 @@ interface Descriptor {
   output: Shape;
   /** The shapes of the data of refusals, by code. */
   refusals?: Record<string, Shape>;
+  /** The paths of the reads that a success makes out of date. */
+  stales?: readonly string[] | 'all';
+  /** The paths of the calls with which this read is out of date. */
+  follows?: readonly string[];
 }
 
 const light = (call: Call) => call as unknown as Descriptor;
@@ -33,7 +44,21 @@ const keyOf = (call: Call, input?: unknown): QueryKey =>
 
 /** Reads through the cache: the path and the input are the key. */
 export const ask = <C extends Call>(call: C, input: Asked<C>) =>
-  queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, { signal }) });
+  queryOptions({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    meta: { follows: light(call).follows },
+  });
+
+/** Asks again for what a call made out of date: the reads that its contract names, and those that follow them or the call itself. */
+export async function markStale(queries: QueryClient, call: Call): Promise<void> {
+  const { path, stales = [] } = light(call);
+  const isStale = ({ queryKey: [read], meta }: Query) =>
+    stales === 'all' ||
+    stales.includes(read as string) ||
+    (meta?.['follows'] as string[] | undefined)?.some((one) => one === path || stales.includes(one)) === true;
+  await queries.invalidateQueries({ predicate: isStale });
+}
 
 /**
  * A mutation that is sent when the user asks for it, or fails. The library holds mutations back while the browser is offline, without

@@ -1,19 +1,13 @@
 import type { Asked, Call } from '#platform/contract/call.ts';
 import { toast } from '#ui/toast.ts';
-import { useTell } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
-import { useTexts } from './texts.ts';
+import { useAct } from './use-act.ts';
 
 /**
- * The call behind the "undo" of a toast. A failure is told here: the toast is often still there when the part of the page that offered
- * it has gone, and `mutate` then reports to nobody. `done` is shown after a success.
+ * The call behind the "undo" of a toast; `done` is shown after a success. A failure is shown in a toast too: the part of the page that
+ * offered the undo may have gone.
  */
-export function useUndoing<C extends Call>(call: C, options?: Parameters<typeof useTell>[1]) {
-  const t = useTexts();
-  const { mutateAsync } = useTell(call, options);
+export function useUndoing<C extends Call>(call: C) {
+  const { run } = useAct();
   return (input: Asked<C>, done?: string): void =>
-    void mutateAsync(input).then(
-      () => done && toast(done, { kind: 'success' }),
-      (error: unknown) => tellFailure(t, error),
-    );
+    void run(call, input).then((output) => output !== undefined && done && toast(done, { kind: 'success' }));
 }

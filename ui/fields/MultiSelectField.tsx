@@ -44,6 +44,7 @@ function Searched(props: Props) {
       {...given(props)}
       data={[...options]}
       searchable
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('ui.select.clear') }}
       comboboxProps={{ transitionProps: { duration: 0 } }}

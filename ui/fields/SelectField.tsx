@@ -21,6 +21,8 @@ export function SelectField(props: Props) {
       data={[...options]}
       placeholder={placeholder ?? t('ui.select.choose')}
       searchable={options.length >= searchableFrom}
+      // A dialog that begins here begins with all of its parts to be seen.
+      openOnFocus={false}
       // Without a choice there is nothing to clear.
       clearable={!required && props.value !== ''}
       allowDeselect={!required}

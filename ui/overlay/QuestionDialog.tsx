@@ -1,18 +1,14 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import type { AskedQuestion } from '../confirm.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 /** The dialog of `confirm` and `inform`; it loads with the first question. */
 export function QuestionDialog({ question }: { question: AskedQuestion }) {
   const t = useTexts();
   const { title, text, yes, no, danger = false, answer } = question;
   return (
-    <Modal
-      opened
-      onClose={() => answer(false)}
-      title={<b>{title ?? t(no ? 'ui.confirm.title' : 'ui.inform.title')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={() => answer(false)} title={title ?? t(no ? 'ui.confirm.title' : 'ui.inform.title')}>
       <Text mb="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Text>
@@ -30,6 +26,6 @@ export function QuestionDialog({ question }: { question: AskedQuestion }) {
           {yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

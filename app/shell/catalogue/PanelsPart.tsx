@@ -1,7 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { MultiSelectDialog } from '#ui/MultiSelectDialog.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { SidePanel, WithPanel } from '#ui/SidePanel.tsx';
@@ -13,6 +16,8 @@ export function PanelsPart() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>(['b']);
   const [step, setStep] = useState('b');
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: t(`app.catalogue.option.${value}`) }));
@@ -45,6 +50,12 @@ export function PanelsPart() {
           <Button variant="default" onClick={() => setPicking(true)}>
             {t('app.catalogue.pick', { count: chosen.length })}
           </Button>
+          <Button variant="default" onClick={() => setReading(true)}>
+            {t('app.catalogue.dialog')}
+          </Button>
+          <Button variant="default" onClick={() => setWriting(true)}>
+            {t('app.catalogue.formDialog')}
+          </Button>
         </Group>
       </WithPanel>
       {isPicking && (
@@ -53,14 +64,35 @@ export function PanelsPart() {
           options={options}
           chosen={chosen}
           yes={t('app.catalogue.act')}
-          onChoose={(values) => {
-            setChosen(values);
-            setPicking(false);
-          }}
+          onChoose={setChosen}
           onClose={() => setPicking(false)}
         />
       )}
+      {isReading && (
+        <Dialog title={t('app.catalogue.dialog')} onClose={() => setReading(false)}>
+          <Text>{t('app.catalogue.panel.text')}</Text>
+        </Dialog>
+      )}
+      {isWriting && <WritingDialog onClose={() => setWriting(false)} />}
       <QrCode value="https://example.com" label={t('app.catalogue.qr')} />
     </Part>
+  );
+}
+
+/** A form that takes any text but the empty one. */
+function WritingDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  return (
+    <FormDialog
+      title={t('app.catalogue.formDialog')}
+      submit={t('app.catalogue.act')}
+      isDirty={text !== ''}
+      canSubmit={text.trim() !== ''}
+      onSubmit={() => true}
+      onClose={onClose}
+    >
+      <TextField name="writing" label={t('app.catalogue.field.text')} value={text} onChange={setText} />
+    </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const { key, help, required, kinds, state, reason, files: held } = document;
   const title = inWords(document.title, language);
   const hand = useTell(applications.setDocument, { refreshes: [applications.mine] });
-  const undo = useUndoing(applications.setDocument, { refreshes: [applications.mine] });
+  const undo = useUndoing(applications.setDocument);
   const problem = hand.error instanceof Problem ? hand.error : undefined;
   const withdraw = (fileId: number) =>
     hand.mutate(

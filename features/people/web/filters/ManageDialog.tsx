@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { SavedFilter } from '../../contract/filters.ts';
 import styles from './filters.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
 export function ManageDialog({ filters, query, isBusy, onReplace, onRemove, onClose }: Props) {
   const t = useTexts();
   return (
-    <Modal opened onClose={onClose} title={<b>{t('people.filters')}</b>} transitionProps={{ duration: 120 }}>
+    <Dialog onClose={onClose} title={t('people.filters')}>
       <Stack gap="md">
         {filters.length === 0 ? (
           <Text role="status">{t('people.filters.none')}</Text>
@@ -60,6 +61,6 @@ export function ManageDialog({ filters, query, isBusy, onReplace, onRemove, onCl
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,16 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Problem } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { tooLong } from '#ui/fields/too-long.ts';
 
 interface Props {
   /** The existing names: saving under one of them replaces its filter. */
   names: readonly string[];
-  isBusy: boolean;
-  onSave: (name: string) => void;
+  problem: Problem | undefined;
+  /** Returns whether it was saved. */
+  onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -15,45 +18,30 @@ interface Props {
 const MAX_NAME_LENGTH = 80;
 
 /** Asks for the name of a filter. */
-export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
+export function SaveDialog({ names, problem, onSave, onClose }: Props) {
   const t = useTexts();
   const [name, setName] = useState('');
   const tooMuch = tooLong(t, name.trim(), MAX_NAME_LENGTH);
   const isTaken = names.includes(name.trim());
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t('people.filters.save')}
+      submit={t(isTaken ? 'people.filters.replace' : 'people.filters.go')}
+      cancel={t('people.cancel')}
+      isDirty={name !== ''}
+      canSubmit={name.trim() !== '' && tooMuch === undefined}
+      problem={problem}
+      onSubmit={() => onSave(name.trim())}
       onClose={onClose}
-      title={<b>{t('people.filters.save')}</b>}
-      transitionProps={{ duration: 120 }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() && !tooMuch) onSave(name.trim());
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label={t('people.filters.name')}
-            description={isTaken ? t('people.filters.taken') : undefined}
-            size="md"
-            error={tooMuch}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!name.trim() || tooMuch !== undefined}>
-              {t(isTaken ? 'people.filters.replace' : 'people.filters.go')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={t('people.filters.name')}
+        description={isTaken ? t('people.filters.taken') : undefined}
+        size="md"
+        error={tooMuch}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -78,8 +78,8 @@ export function SavedFilters({ screen, query, onApply }: Props) {
         {dialog === 'save' && (
           <SaveDialog
             names={filters.map(({ name }) => name)}
-            isBusy={saved.isBusy}
-            onSave={(name) => saved.keep(name, query, close)}
+            problem={saved.problem}
+            onSave={(name) => saved.keep(name, query)}
             onClose={close}
           />
         )}
@@ -88,8 +88,8 @@ export function SavedFilters({ screen, query, onApply }: Props) {
             filters={filters}
             query={query}
             isBusy={saved.isBusy}
-            onReplace={({ name }) => saved.keep(name, query, () => {})}
-            onRemove={saved.remove}
+            onReplace={({ name }) => void saved.replace(name, query)}
+            onRemove={(filter) => void saved.remove(filter)}
             onClose={close}
           />
         )}

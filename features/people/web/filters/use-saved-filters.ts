@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { type Run, useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
@@ -13,41 +13,40 @@ export function useSavedFilters(screen: string) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const asked = useQuery(ask(people.savedFilters, { projectId, screen }));
-  const saving = useTell(people.saveFilter, { refreshes: [people.savedFilters] });
-  const undo = useUndoing(people.saveFilter, { refreshes: [people.savedFilters] });
-  const removing = useTell(people.removeFilter, { refreshes: [people.savedFilters] });
+  const { run, isBusy } = useAct();
+  const naming = useAct({ shows: 'here' });
+  const undo = useUndoing(people.saveFilter);
   const filters = asked.data ?? [];
 
-  const onError = (error: unknown) => tellFailure(t, error);
-  const put = (name: string, query: string, onSuccess: () => void) =>
-    saving.mutate({ projectId, screen, name, query }, { onSuccess, onError });
   const back = ({ name, query }: SavedFilter) => ({
     label: t('people.filters.undo'),
     onUndo: () => undo({ projectId, screen, name, query }),
   });
 
+  /** Saves a filter, which replaces one of the same name. */
+  const put = (save: Run) => async (name: string, query: string) => {
+    const before = filters.find((one) => one.name === name.trim());
+    const saved = await save(people.saveFilter, { projectId, screen, name, query });
+    if (saved)
+      toast(t('people.filters.saved', { name: name.trim() }), {
+        kind: 'success',
+        ...(before && before.query !== query && { undo: back(before) }),
+      });
+    return saved !== undefined;
+  };
+
   return {
     filters,
     isLost: asked.isError,
-    isBusy: saving.isPending || removing.isPending,
-    /** Saves a filter; replaces one of the same name. */
-    keep: (name: string, query: string, onDone: () => void) => {
-      const before = filters.find((one) => one.name === name.trim());
-      put(name, query, () => {
-        toast(t('people.filters.saved', { name: name.trim() }), {
-          kind: 'success',
-          ...(before && before.query !== query && { undo: back(before) }),
-        });
-        onDone();
-      });
+    isBusy: isBusy || naming.isBusy,
+    /** Why the last one could not be saved. */
+    problem: naming.problem,
+    /** Saves a filter under a new name, in the dialog that asks for it; returns whether it was saved. */
+    keep: put(naming.run),
+    replace: put(run),
+    remove: async (filter: SavedFilter) => {
+      if (await run(people.removeFilter, { id: filter.id }))
+        toast(t('people.filters.removed', { name: filter.name }), { undo: back(filter) });
     },
-    remove: (filter: SavedFilter) =>
-      removing.mutate(
-        { id: filter.id },
-        {
-          onSuccess: () => toast(t('people.filters.removed', { name: filter.name }), { undo: back(filter) }),
-          onError,
-        },
-      ),
   };
 }

@@ -17,7 +17,7 @@ import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
 export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
   const t = useTexts();
   const make = useTell(privacy.ask, { refreshes: [privacy.mine] });
-  const undo = useUndoing(privacy.withdraw, { refreshes: [privacy.mine] });
+  const undo = useUndoing(privacy.withdraw);
   const [kind, setKind] = useState<RequestKind | ''>('');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(projects.length === 1 ? String(projects[0]!.id) : '');

@@ -16,7 +16,7 @@ export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => v
   const t = useTexts();
   const refreshes = [people.one, people.list];
   const set = useTell(people.setLevel, { refreshes });
-  const undo = useUndoing(people.setLevel, { refreshes });
+  const undo = useUndoing(people.setLevel);
   const before = user.level;
   const [chosen, setChosen] = useState(String(before));
   return (

@@ -15,7 +15,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const set = useTell(people.setDefaultProject, { refreshes: [people.one] });
-  const undo = useUndoing(people.setDefaultProject, { refreshes: [people.one] });
+  const undo = useUndoing(people.setDefaultProject);
   const before = user.defaultProjectId;
   const offered = user.projects.filter(({ state }) => state === ACTIVE);
   const [chosen, setChosen] = useState(before === undefined ? '' : String(before));

@@ -1,0 +1,191 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ActionMenu } from '../ActionMenu.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { draw, findings } from '../testing/draw.tsx';
+import { Dialog } from './Dialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+interface Props {
+  onSubmit?: (name: string) => boolean | Promise<boolean>;
+  failure?: string;
+}
+
+const succeeds = () => true;
+
+/** A page with a form in a dialog. */
+function Naming({ onSubmit = succeeds, failure }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <main>
+      <h1>Φίλτρα</h1>
+      <button onClick={() => setOpen(true)}>Νέο φίλτρο</button>
+      {isOpen && (
+        <FormDialog
+          title="Νέο φίλτρο"
+          submit="Αποθήκευση"
+          isDirty={name !== ''}
+          failure={failure && <ErrorNotice what={failure} />}
+          onSubmit={() => onSubmit(name)}
+          onClose={() => setOpen(false)}
+        >
+          <p>Το βλέπετε μόνο εσείς.</p>
+          <TextField name="name" label="Όνομα" value={name} onChange={setName} />
+        </FormDialog>
+      )}
+    </main>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Νέο φίλτρο' });
+const field = () => screen.getByRole('textbox', { name: 'Όνομα' });
+const isFocused = (what: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(what()));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Opens the dialog by keyboard. */
+async function open() {
+  opener().focus();
+  await userEvent.keyboard('{Enter}');
+  await isFocused(field);
+}
+
+test('a dialog with a form begins at its first field, and reads well', async () => {
+  draw(<Naming />);
+  await open();
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }))],
+  ['cancel', () => userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }))],
+  ['a success', () => userEvent.keyboard('{Enter}')],
+])('after %s the focus is at the button that opened the dialog', async (_name, close) => {
+  draw(<Naming />);
+  await open();
+  await close();
+  await isClosed();
+  await isFocused(opener);
+});
+
+test('a dialog without a field begins at its heading', async () => {
+  draw(
+    <Dialog title="Ίχνη" onClose={() => {}}>
+      <a href="#all">Όλα</a>
+    </Dialog>,
+  );
+  await isFocused(() => screen.getByRole('heading', { name: 'Ίχνη' }));
+});
+
+test('a dialog that an entry of a menu opened gives the focus back to the button of the menu', async () => {
+  function FromMenu() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <ActionMenu
+          button={<button>Ενέργειες</button>}
+          groups={[[{ label: 'Μετονομασία', onClick: () => setOpen(true) }]]}
+        />
+        {isOpen && (
+          <Dialog title="Μετονομασία" onClose={() => setOpen(false)}>
+            <TextField name="name" label="Όνομα" />
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  draw(<FromMenu />);
+  screen.getByRole('button', { name: 'Ενέργειες' }).focus();
+  await userEvent.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: 'Μετονομασία' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await isFocused(field);
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await isFocused(() => screen.getByRole('button', { name: 'Ενέργειες' }));
+});
+
+test('the focus goes to the heading of the page when the button that opened the dialog has gone', async () => {
+  function Last() {
+    const [isOpen, setOpen] = useState(false);
+    const [isThere, setThere] = useState(true);
+    return (
+      <main>
+        <h1>Ετικέτες</h1>
+        {isThere && <button onClick={() => setOpen(true)}>Διαγραφή</button>}
+        {isOpen && (
+          <Dialog title="Διαγραφή" onClose={() => setOpen(false)}>
+            <button
+              onClick={() => {
+                setThere(false);
+                setOpen(false);
+              }}
+            >
+              Ναι
+            </button>
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  draw(<Last />);
+  screen.getByRole('button', { name: 'Διαγραφή' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await isFocused(() => screen.getByRole('heading', { name: 'Διαγραφή' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ναι' }));
+  await isFocused(() => screen.getByRole('heading', { name: 'Ετικέτες' }));
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }))],
+  ['cancel', () => userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }))],
+])('%s asks before what was typed is lost', async (_name, close) => {
+  draw(<Naming />);
+  await open();
+  await userEvent.type(field(), 'Ήσυχοι');
+  await close();
+  await screen.findByText('Όσα συμπληρώσατε θα χαθούν. Να κλείσει;');
+  await userEvent.click(screen.getByRole('button', { name: 'Επιστροφή' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(field()).toHaveValue('Ήσυχοι');
+  await close();
+  const question = await screen.findByRole('dialog', { name: 'Επιβεβαίωση' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(field()).toHaveValue('Ήσυχοι');
+  await close();
+  await screen.findByRole('dialog', { name: 'Επιβεβαίωση' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Κλείσιμο' }).at(-1)!);
+  await isClosed();
+  await isFocused(opener);
+});
+
+test('a failure is shown in the dialog, which stays with what was typed', async () => {
+  const { rerender } = draw(<Naming onSubmit={() => false} />);
+  await open();
+  await userEvent.type(field(), 'Ήσυχοι{Enter}');
+  rerender(<Naming onSubmit={() => false} failure="Υπάρχει ήδη φίλτρο με αυτό το όνομα." />);
+  expect(screen.getByRole('dialog')).toContainElement(
+    screen.getByText('Υπάρχει ήδη φίλτρο με αυτό το όνομα.'),
+  );
+  expect(field()).toHaveValue('Ήσυχοι');
+});
+
+test('a form that is submitted twice is sent once, and cannot be closed before the outcome', async () => {
+  let end = (_isDone: boolean) => {};
+  const onSubmit = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
+  draw(<Naming onSubmit={onSubmit} />);
+  await open();
+  await userEvent.type(field(), 'Ήσυχοι{Enter}{Enter}');
+  await userEvent.keyboard('{Escape}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledWith('Ήσυχοι');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  end(true);
+  await isClosed();
+});
