@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +16,7 @@ import { entering } from '../contract/entering.ts';
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
-  const forgot = useTell(entering.forgotPassword);
+  const { run, problem } = useAct({ shows: 'here' });
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
   const send = async () => {
@@ -24,44 +25,30 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
       yes: t('identity.forgot.ok'),
       no: t('identity.forgot.cancel'),
     });
-    if (!sure) return;
-    forgot.mutate(
-      { email: email.trim() },
-      {
-        onSuccess: () => {
-          toast(t('identity.forgot.done'), { seconds: 10 });
-          onClose();
-        },
-      },
-    );
+    if (!sure || !(await run(entering.forgotPassword, { email: email.trim() }))) return false;
+    toast(t('identity.forgot.done'), { seconds: 10 });
+    return true;
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('identity.forgot')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      submit={t('identity.forgot.send')}
+      cancel={t('identity.cancel')}
+      isDirty={false}
+      canSubmit={isAddress}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <Stack>
-        <Text size="sm">{t('identity.forgot.text')}</Text>
-        <TextField
-          name="email"
-          label={t('identity.email')}
-          value={email}
-          onChange={setEmail}
-          autoComplete="email"
-          error={forgot.error && refusalText(t, forgot.error)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('identity.cancel')}
-          </Button>
-          <Button onClick={() => void send()} disabled={!isAddress} loading={forgot.isPending}>
-            {t('identity.forgot.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text size="sm">{t('identity.forgot.text')}</Text>
+      <TextField
+        name="email"
+        label={t('identity.email')}
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        error={problem && refusalText(t, problem)}
+      />
+    </FormDialog>
   );
 }
