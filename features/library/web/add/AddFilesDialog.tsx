@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxBytes } from '#engines/files/categories.ts';
@@ -9,17 +10,19 @@ import {
   typesInWords,
   uploadFailure,
 } from '#features/files/web/public.tsx';
+import { markStale } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { Upload } from '#ui/Upload.tsx';
 import { fileSize } from '#ui/upload/file-size.ts';
 import { mayApprove } from '../../access.ts';
+import { library } from '../../contract.ts';
 import { TagsField } from '../edit/TagsField.tsx';
 import { pathInWords } from '../folder.ts';
-import { useActs } from '../use-acts.ts';
 import { type Draft, KEPT, titleOf, useItemUploads } from './use-item-uploads.ts';
 
 interface Props {
@@ -35,10 +38,14 @@ const draftOf = (file: File): Draft => ({ id: crypto.randomUUID(), file, title: 
 export function AddFilesDialog({ category, begin, onClose }: Props) {
   const t = useTexts();
   const { roles } = useSession();
-  const { refresh } = useActs();
+  const queries = useQueryClient();
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => begin.map(draftOf));
   const [tags, setTags] = useState<string[]>([]);
-  const uploads = useItemUploads({ category, tags, onAdded: () => void refresh() });
+  const uploads = useItemUploads({
+    category,
+    tags,
+    onAdded: () => void markStale(queries, library.endUpload),
+  });
   const isRunning = uploads.items.some(({ state }) => state !== 'done');
   const hasTitles = drafts.every(({ title }) => title.trim() !== '');
   const send = () => {
@@ -54,11 +61,10 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       size="lg"
-      title={<b>{t('library.add.to', { folder: pathInWords(category) || t('nav.library') })}</b>}
+      title={t('library.add.to', { folder: pathInWords(category) || t('nav.library') })}
     >
       <Stack>
         {!mayApprove(roles) && <Text size="sm">{t('library.add.waits')}</Text>}
@@ -99,7 +105,7 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

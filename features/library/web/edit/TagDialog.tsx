@@ -1,40 +1,36 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { Problem } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { TagsField } from './TagsField.tsx';
 
 interface Props {
   count: number;
+  problem: Problem | undefined;
   /** Returns whether it succeeded: the dialog stays open if it did not. */
   onTag: (change: { add: string[]; remove: string[] }) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The dialog that adds tags to items and takes others away. */
-export function TagDialog({ count, onTag, onClose }: Props) {
+export function TagDialog({ count, problem, onTag, onClose }: Props) {
   const t = useTexts();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    if (await onTag({ add, remove })) onClose();
-    else setBusy(false);
-  };
+  const isChosen = add.length + remove.length > 0;
   return (
-    <Modal opened onClose={onClose} title={<b>{t('library.tag.title', { count })}</b>}>
-      <Stack>
-        <TagsField name="add" label={t('library.tag.add')} value={add} onChange={setAdd} />
-        <TagsField name="remove" label={t('library.tag.remove')} value={remove} onChange={setRemove} />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('library.back')}
-          </Button>
-          <Button loading={isBusy} disabled={add.length + remove.length === 0} onClick={() => void save()}>
-            {t('library.tag.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('library.tag.title', { count })}
+      submit={t('library.tag.save')}
+      cancel={t('library.back')}
+      isDirty={isChosen}
+      canSubmit={isChosen}
+      problem={problem}
+      onSubmit={() => onTag({ add, remove })}
+      onClose={onClose}
+    >
+      <TagsField name="add" label={t('library.tag.add')} value={add} onChange={setAdd} />
+      <TagsField name="remove" label={t('library.tag.remove')} value={remove} onChange={setRemove} />
+    </FormDialog>
   );
 }

@@ -6,8 +6,10 @@ import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { library } from '../../contract.ts';
-import { useActs } from '../use-acts.ts';
+import { actOnMany, approveMany } from '../act-on-many.ts';
+import { useOfferUndo } from '../use-offer-undo.ts';
 import type { LibraryList } from './use-library.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../edit/bulk-dialogs.ts')).MoveDialog }));
@@ -21,8 +23,13 @@ const MOST_NAMED = 10;
 /** The actions on picked items, for those who approve. */
 export function BulkActions({ list }: { list: LibraryList }) {
   const t = useTexts();
-  const { isBusy, actOnMany, approveMany, offerUndo } = useActs();
   const [asked, setAsked] = useState<'move' | 'tag'>();
+  const { isBusy, run, problem, clear } = useAct({ shows: asked ? 'here' : 'toast' });
+  const offerUndo = useOfferUndo();
+  const close = () => {
+    clear();
+    setAsked(undefined);
+  };
   const count = pickedCount(list.picked, list.total);
   const tellChanged = (changed: readonly number[]) =>
     toast(t('library.changed.count', { count: changed.length }), { kind: 'success' });
@@ -39,11 +46,9 @@ export function BulkActions({ list }: { list: LibraryList }) {
     return isDone;
   };
   /** Acts on the picked items; false if they could not be read, or not all of them changed. */
-  const onPicked = async (
-    run: (ids: readonly number[]) => ReturnType<typeof actOnMany>,
-  ): Promise<boolean> => {
+  const onPicked = async (change: (ids: number[]) => ReturnType<typeof actOnMany>): Promise<boolean> => {
     const ids = await reading(list.pickedIds());
-    return ids !== undefined && end(await run(ids));
+    return ids !== undefined && end(await change([...ids]));
   };
   const approve = async () => {
     const sure = {
@@ -53,7 +58,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
     };
     const items = await reading(list.pickedItems());
     if (!items || !(await confirm(sure))) return;
-    const { changed, stale, isDone } = await approveMany(items);
+    const { changed, stale, isDone } = await approveMany(run, { items });
     if (stale.length === 0) return void end({ changed, isDone });
     if (isDone) list.pickAnew(stale.map(({ id }) => id));
     if (changed.length > 0) tellChanged(changed);
@@ -67,7 +72,9 @@ export function BulkActions({ list }: { list: LibraryList }) {
   const remove = async () => {
     const ids = await reading(list.pickedIds());
     if (!ids) return;
-    const { changed, isDone } = await actOnMany(library.deleteMany, ids.slice(0, MOST_DELETED), {});
+    const { changed, isDone } = await actOnMany(run, library.deleteMany, {
+      ids: ids.slice(0, MOST_DELETED),
+    });
     offerUndo(changed);
     if (isDone) list.unpick();
   };
@@ -108,15 +115,17 @@ export function BulkActions({ list }: { list: LibraryList }) {
           <MoveDialog
             count={count}
             from={list.category}
-            onClose={() => setAsked(undefined)}
-            onMove={(category) => onPicked((ids) => actOnMany(library.move, ids, { category }))}
+            problem={problem}
+            onClose={close}
+            onMove={(category) => onPicked((ids) => actOnMany(run, library.move, { ids, category }))}
           />
         )}
         {asked === 'tag' && (
           <TagDialog
             count={count}
-            onClose={() => setAsked(undefined)}
-            onTag={(change) => onPicked((ids) => actOnMany(library.tag, ids, change))}
+            problem={problem}
+            onClose={close}
+            onTag={(change) => onPicked((ids) => actOnMany(run, library.tag, { ids, ...change }))}
           />
         )}
       </Suspense>

@@ -3,11 +3,11 @@ import { IconDots, IconFolderPlus, IconLink, IconPencil, IconTrash, IconUpload }
 import { useNavigate } from '@tanstack/react-router';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { mayApprove } from '../../access.ts';
 import { library } from '../../contract.ts';
 import { above, folderHref } from '../folder.ts';
-import { useActs } from '../use-acts.ts';
 import type { LibraryList } from './use-library.ts';
 
 /** What the dialogs of the screen add or change. */
@@ -24,10 +24,10 @@ export function ScreenActions({ list: { category }, onAdd }: Props) {
   const { roles } = useSession();
   const { id: projectId, url } = useProject();
   const navigate = useNavigate();
-  const { act } = useActs();
+  const { run } = useAct();
   const icon = { size: 18, 'aria-hidden': true };
   const removeFolder = async () => {
-    if (await act(library.removeFolder, { projectId, path: category }))
+    if (await run(library.removeFolder, { projectId, path: category }))
       await navigate({ to: folderHref(url, above(category)) });
   };
   const add = [

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isRefusal } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Item } from '../../contract/item.ts';
 import { staleItem } from '../../contract/refusals.ts';
 import { library } from '../../contract.ts';
-import { useActs } from '../use-acts.ts';
 
 const SendBackDialog = lazy(async () => ({
   default: (await import('./SendBackDialog.tsx')).SendBackDialog,
@@ -18,15 +18,20 @@ const SendBackDialog = lazy(async () => ({
 /** Approves the version that is shown, or sends it back. If it was changed meanwhile, the panel shows the new one and says so. */
 export function Decision({ item }: { item: Item }) {
   const t = useTexts();
-  const { isBusy, act } = useActs();
   const [returned, setReturned] = useState<Item>();
+  // The reason is kept when the version was changed meanwhile: it may hold for the new one too.
   const [reason, setReason] = useState('');
   const [isChanged, setChanged] = useState(false);
-  const notesStale = (error: unknown): boolean => {
-    const isStale = isRefusal(error, staleItem);
-    if (isStale) setChanged(true);
+  const noteStale = () => {
+    setChanged(true);
+    setReturned(undefined);
+  };
+  const handles = (problem: Problem) => {
+    const isStale = isRefusal(problem, staleItem);
+    if (isStale) noteStale();
     return isStale;
   };
+  const { isBusy, run } = useAct({ handles });
   const approve = async () => {
     const sure = {
       text: t('library.approve.one', { title: item.title }),
@@ -34,19 +39,8 @@ export function Decision({ item }: { item: Item }) {
       no: t('library.back'),
     };
     const { id, version } = item;
-    if ((await confirm(sure)) && (await act(library.approve, { id, version }, notesStale)))
+    if ((await confirm(sure)) && (await run(library.approve, { id, version })))
       toast(t('library.approved'), { kind: 'success' });
-  };
-  const sendBack = async ({ id, version }: Item) => {
-    const done = await act(library.sendBack, { id, version, reason }, (error) => {
-      const isStale = notesStale(error);
-      // The reason is kept: it may hold for the new version too.
-      if (isStale) setReturned(undefined);
-      return isStale;
-    });
-    if (!done) return;
-    toast(t('library.sentBack'), { kind: 'success' });
-    setReturned(undefined);
   };
   return (
     <Stack gap="xs">
@@ -75,11 +69,10 @@ export function Decision({ item }: { item: Item }) {
       <Suspense>
         {returned && (
           <SendBackDialog
-            title={returned.title}
+            item={returned}
             reason={reason}
-            isBusy={isBusy}
             onReason={setReason}
-            onSend={() => void sendBack(returned)}
+            onStale={noteStale}
             onClose={() => setReturned(undefined)}
           />
         )}

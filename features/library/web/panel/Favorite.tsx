@@ -1,19 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Item } from '../../contract/item.ts';
 import { library } from '../../contract.ts';
-import { shownItems } from '../refresh.ts';
 
 /** The heart: pressed for a favourite of the reader. It shows the new state at once. */
 export function Favorite({ item }: { item: Item }) {
   const t = useTexts();
-  const tell = useTell(library.favorite, { refreshes: shownItems });
-  const isOn = tell.isPending ? tell.variables.isFavorite : item.isFavorite;
-  const toggle = () =>
-    tell.mutate({ itemId: item.id, isFavorite: !isOn }, { onError: (error) => tellFailure(t, error) });
+  const { run, sentOf } = useAct();
+  const { isFavorite: isOn } = sentOf(library.favorite) ?? item;
   return (
     <ActionIcon
       variant="default"
@@ -21,7 +17,7 @@ export function Favorite({ item }: { item: Item }) {
       aria-pressed={isOn}
       aria-label={t('library.favorite')}
       title={t(isOn ? 'library.favorite.remove' : 'library.favorite.add')}
-      onClick={toggle}
+      onClick={() => void run(library.favorite, { itemId: item.id, isFavorite: !isOn })}
     >
       {isOn ? (
         <IconHeartFilled size={20} aria-hidden style={{ color: 'var(--mantine-color-red-6)' }} />

@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Item } from '../../contract/item.ts';
 import { library } from '../../contract.ts';
-import { useActs } from '../use-acts.ts';
+import { useOfferUndo } from '../use-offer-undo.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 const EditDialog = lazy(async () => ({ default: (await import('../edit/EditDialog.tsx')).EditDialog }));
@@ -12,11 +13,12 @@ const EditDialog = lazy(async () => ({ default: (await import('../edit/EditDialo
 /** Sharing, editing and deleting an item, for those who may. */
 export function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useTexts();
-  const { isBusy, act, offerUndo } = useActs();
+  const { isBusy, run } = useAct();
+  const offerUndo = useOfferUndo();
   const [asked, setAsked] = useState<'share' | 'edit'>();
   const close = () => setAsked(undefined);
   const remove = async () => {
-    if (!(await act(library.deleteDoc, { id: item.id }))) return;
+    if (!(await run(library.deleteDoc, { id: item.id }))) return;
     offerUndo([item.id]);
     onClose();
   };

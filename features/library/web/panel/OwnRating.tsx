@@ -2,13 +2,11 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Item } from '../../contract/item.ts';
 import { library } from '../../contract.ts';
 import { Stars } from '../list/Stars.tsx';
-import { shownItems } from '../refresh.ts';
 import styles from './rating.module.css';
 
 /** The most stars (spec 002 §9). */
@@ -20,19 +18,15 @@ const PAUSE_MS = 400;
 export function OwnRating({ item, isReadOnly }: { item: Item; isReadOnly: boolean }) {
   const t = useTexts();
   const name = useId();
-  const tell = useTell(library.rate, { refreshes: shownItems });
+  const { run } = useAct();
   // What the user chose and the server has not taken yet.
   const [chosen, setChosen] = useState<number>();
   const own = chosen ?? item.ownStars ?? 0;
   const send = useDebouncedCallback(
-    (stars: number) =>
-      tell.mutate(
-        { itemId: item.id, stars },
-        {
-          onError: (error) => tellFailure(t, error),
-          onSettled: () => setChosen((now) => (now === stars ? undefined : now)),
-        },
-      ),
+    async (stars: number) => {
+      await run(library.rate, { itemId: item.id, stars });
+      setChosen((now) => (now === stars ? undefined : now));
+    },
     { delay: PAUSE_MS, flushOnUnmount: true },
   );
   const rate = (stars: number) => {

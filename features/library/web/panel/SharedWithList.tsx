@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import type { Output } from '#platform/contract/call.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Item } from '../../contract/item.ts';
 import { library } from '../../contract.ts';
-import { useActs } from '../use-acts.ts';
 
 interface Props {
   item: Item;
@@ -16,7 +16,7 @@ interface Props {
 /** The mentees with whom the reader shared an item, and whether each has opened it. */
 export function SharedWithList({ item, shares, isReadOnly }: Props) {
   const t = useTexts();
-  const { isBusy, act } = useActs();
+  const { isBusy, run } = useAct();
   return (
     <section aria-label={t('library.sharedWith')}>
       <Title order={3} size="h5" mb={4}>
@@ -42,7 +42,7 @@ export function SharedWithList({ item, shares, isReadOnly }: Props) {
                 disabled={isBusy}
                 aria-label={t('library.unshare', { name: mentee })}
                 title={t('library.unshare', { name: mentee })}
-                onClick={() => void act(library.unshare, { itemId: item.id, menteeIds: [menteeId] })}
+                onClick={() => void run(library.unshare, { itemId: item.id, menteeIds: [menteeId] })}
               >
                 <IconX size={20} aria-hidden />
               </ActionIcon>
