@@ -51,10 +51,10 @@ export function PanelsPart() {
             {t('app.catalogue.pick', { count: chosen.length })}
           </Button>
           <Button variant="default" onClick={() => setReading(true)}>
-            {t('app.catalogue.dialog')}
+            {t('app.catalogue.panels')}
           </Button>
           <Button variant="default" onClick={() => setWriting(true)}>
-            {t('app.catalogue.formDialog')}
+            {t('app.catalogue.field.text')}
           </Button>
         </Group>
       </WithPanel>
@@ -69,7 +69,7 @@ export function PanelsPart() {
         />
       )}
       {isReading && (
-        <Dialog title={t('app.catalogue.dialog')} onClose={() => setReading(false)}>
+        <Dialog title={t('app.catalogue.panels')} onClose={() => setReading(false)}>
           <Text>{t('app.catalogue.panel.text')}</Text>
         </Dialog>
       )}
@@ -85,7 +85,7 @@ function WritingDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   return (
     <FormDialog
-      title={t('app.catalogue.formDialog')}
+      title={t('app.catalogue.field.text')}
       submit={t('app.catalogue.act')}
       isDirty={text !== ''}
       canSubmit={text.trim() !== ''}
