@@ -60,7 +60,7 @@ export function FormDialog({
     isHeld.current = true;
     const goes =
       !isDirty ||
-      (await confirm({ text: t('ui.unsaved'), yes: t('ui.close'), no: t('ui.unsaved.back'), danger: true }));
+      (await confirm({ text: t('ui.unsaved'), yes: t('ui.close'), no: t('ui.back'), danger: true }));
     isHeld.current = false;
     if (goes) onClose();
   };

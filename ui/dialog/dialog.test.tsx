@@ -149,7 +149,7 @@ test.each([
   await open();
   await userEvent.type(field(), 'Ήσυχοι');
   await close();
-  await screen.findByText('Όσα γράψατε θα χαθούν.');
+  await screen.findByText('Οι αλλαγές θα χαθούν.');
   await userEvent.click(screen.getByRole('button', { name: 'Επιστροφή' }));
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(field()).toHaveValue('Ήσυχοι');

@@ -44,7 +44,7 @@ export function MessagesPart() {
             void confirm({
               text: t('app.catalogue.sure'),
               yes: t('app.catalogue.delete'),
-              no: t('identity.cancel'),
+              no: t('ui.cancel'),
               danger: true,
             })
           }

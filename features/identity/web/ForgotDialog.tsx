@@ -34,7 +34,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('identity.forgot')}
       submit={t('identity.forgot.send')}
-      cancel={t('identity.cancel')}
+      cancel={t('ui.cancel')}
       isDirty={false}
       canSubmit={isAddress}
       onSubmit={send}

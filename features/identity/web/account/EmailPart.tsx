@@ -86,7 +86,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
               {t('identity.ownEmail.save')}
             </Button>
             <Button variant="default" onClick={onClose}>
-              {t('identity.cancel')}
+              {t('ui.cancel')}
             </Button>
           </Group>
         </Stack>

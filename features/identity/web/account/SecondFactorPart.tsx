@@ -30,7 +30,7 @@ export function SecondFactorPart() {
     const sure = await confirm({
       text: t('identity.secondFactor.off?'),
       yes: t('identity.secondFactor.off'),
-      no: t('identity.cancel'),
+      no: t('ui.cancel'),
       danger: true,
     });
     if (sure) await proved(() => remove.mutateAsync({}));

@@ -27,7 +27,7 @@ export function SaveDialog({ names, problem, onSave, onClose }: Props) {
     <FormDialog
       title={t('people.filters.save')}
       submit={t(isTaken ? 'people.filters.replace' : 'people.filters.go')}
-      cancel={t('people.cancel')}
+      cancel={t('ui.cancel')}
       isDirty={name !== ''}
       canSubmit={name.trim() !== '' && tooMuch === undefined}
       problem={problem}

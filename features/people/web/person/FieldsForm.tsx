@@ -68,7 +68,7 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
             {t('people.save')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
+            {t('ui.cancel')}
           </Button>
         </Group>
       </Stack>

@@ -72,7 +72,7 @@ export function RolesEdit({ user }: { user: OneUser }) {
           {t('people.save')}
         </Button>
         <Button size="sm" variant="default" onClick={() => setWanted(undefined)}>
-          {t('people.cancel')}
+          {t('ui.cancel')}
         </Button>
       </Group>
     </Stack>

@@ -149,7 +149,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
         {problem instanceof Problem && <FailureNotice error={problem} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button loading={add.isPending} disabled={coming === 0} onClick={submit}>
             {coming > 0 ? t('people.existing.add', { count: coming }) : t('people.existing.go')}

@@ -30,7 +30,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     const isSure = await confirm({
       text: isAsking ? t('people.staff.ask.sure', values) : t('people.staff.sure', values),
       yes: isAsking ? t('people.staff.ask') : t('people.staff.add'),
-      no: t('people.cancel'),
+      no: t('ui.cancel'),
     });
     setBusy(false);
     if (!isSure) return;

@@ -122,7 +122,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
             {problem && !fault && <FailureNotice error={problem} />}
             <Group justify="end" gap="xs">
               <Button variant="default" onClick={onClose}>
-                {t('people.cancel')}
+                {t('ui.cancel')}
               </Button>
               <Button type="submit" loading={isBusy} disabled={!field}>
                 {t('people.setField.go', { count })}

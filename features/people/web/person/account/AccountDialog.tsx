@@ -32,7 +32,7 @@ export function AccountDialog({ title, isBusy, isReady, failed, onSave, onClose,
           {failed && <ErrorNotice what={failed} />}
           <Group justify="end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
+              {t('ui.cancel')}
             </Button>
             <Button type="submit" loading={isBusy} disabled={!isReady}>
               {t('people.save')}
