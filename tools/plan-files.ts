@@ -46,7 +46,7 @@ export function planFiles(pieces: readonly Piece[], visits: readonly Visit[], fi
   };
   // What is known of a pair may be out of date: the pair that is chosen is judged again.
   const best = new Map([...files].map((file) => [file, partnerOf(file)]));
-  for (let pair = largest(); pair; pair = largest()) join(pair.one, pair.other);
+  for (let pair = next(); pair; pair = next()) join(pair.one, pair.other);
   return [...files].map((file) => file.pieces);
 
   /** What all visits save at most when both are one file. */
@@ -106,6 +106,14 @@ export function planFiles(pieces: readonly Piece[], visits: readonly Visit[], fi
       if (gain > (found?.gain ?? 0)) found = { other, gain };
     }
     return found;
+  }
+
+  /** The two files to join next; at the end all pairs are judged again, since a join may make another one cheaper. */
+  function next(): { one: File; other: File } | undefined {
+    const found = largest();
+    if (found) return found;
+    for (const file of files) best.set(file, judgedPartnerOf(file));
+    return largest();
   }
 
   function largest(): { one: File; other: File } | undefined {
