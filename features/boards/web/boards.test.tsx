@@ -197,6 +197,16 @@ describe('a shared text', () => {
     await expect.poll(() => localStorage.length).toBe(0);
   });
 
+  test('takes the letters that are typed after a change could not be sent: the notice leaves the focus in the field', async () => {
+    await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(signedOut))]);
+    const field = screen.getByRole('textbox', { name: TEXT });
+    await user.type(field, ' του');
+    expect(await screen.findByText('Η τελευταία αλλαγή δεν αποθηκεύτηκε')).toBeVisible();
+    expect(field).toHaveFocus();
+    await user.keyboard(' έτους');
+    expect(field).toHaveValue('Στόχοι του έτους');
+  });
+
   test('whose last change reached the server before the reload does not get it twice', async () => {
     const shown = await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(offline))]);
     await user.type(screen.getByRole('textbox', { name: TEXT }), '!');

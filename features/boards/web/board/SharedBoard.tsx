@@ -1,8 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { BoardKind } from '../../access.ts';
@@ -72,7 +75,14 @@ export function SharedBoard({ which, kind, columns }: Props) {
         ))}
         {refusedDrafts}
         {kind === 'text' ? <TextBoard {...board} /> : <TableBoard {...board} columns={columns} />}
-        {failure !== undefined && <FailureNotice what={t('boards.notSaved')} error={failure} />}
+        {/* The page tries again by itself: the focus stays with what is being typed. */}
+        {failure !== undefined && (
+          <ErrorNotice
+            what={t('boards.notSaved')}
+            todo={refusalText(t, failure)}
+            code={problemOf(failure)?.requestId}
+          />
+        )}
       </Stack>
     </Section>
   );
