@@ -201,11 +201,13 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
 
   /** Begins to send, as soon as no other tab does. Returns how to stop; the lock is given free once no call is under way. */
   function start(): () => Promise<void> {
-    const release = takeLock(wish.prefix + wish.path, open);
+    let isStopped = false;
+    const release = takeLock(wish.prefix + wish.path, () => !isStopped && open());
     const leave = onCaughtUp(again);
     addEventListener('online', again);
     addEventListener('storage', onStorage);
     return async () => {
+      isStopped = true;
       isMine = false;
       opened = Promise.withResolvers<void>();
       clearTimeout(timer);
