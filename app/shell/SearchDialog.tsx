@@ -94,7 +94,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <Text size="sm" c="dimmed" role="status" className={styles.status}>
             {isFailed && t('app.search.failed')}
             {isBusy && t('app.search.busy')}
-            {!isBusy && !isFailed && all.length === 0 && t('app.search.none', { text: text.trim() })}
+            {!isBusy &&
+              !isFailed &&
+              all.length === 0 &&
+              text.trim() !== '' &&
+              t('app.search.none', { text: text.trim() })}
           </Text>
         </ScrollArea.Autosize>
       </Combobox>
@@ -114,6 +118,7 @@ function useGroups(text: string) {
   const searches = useSearches(roles);
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
   const isAsked = asked.length >= LEAST;
+  const isPaused = asked !== text.trim() && text.trim().length >= LEAST;
   const answers = useQueries({
     queries: searches.map(({ title, load }) => ({
       queryKey: ['search', title, project.id, asked],
@@ -164,7 +169,8 @@ function useGroups(text: string) {
       { title: t('app.search.places'), items: [...pages, account].filter(isMeant) },
       { title: t('app.search.commands'), items: commands.filter(isMeant) },
     ].filter(({ items }) => items.length > 0),
-    isBusy: isAsked && answers.some(({ isFetching }) => isFetching),
+    // The pause after a key belongs to the search: what was not asked for yet is not missing.
+    isBusy: isPaused || (isAsked && answers.some(({ isFetching }) => isFetching)),
     isFailed: isAsked && answers.some(({ isError }) => isError),
   };
 }

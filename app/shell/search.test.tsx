@@ -99,3 +99,25 @@ test('words that nothing has say so', async () => {
   await typed('ξξξξ');
   expect(await screen.findByText('Δεν βρέθηκε τίποτα για «ξξξξ».')).toBeVisible();
 });
+
+test('the search says that nothing was found only after it has asked', async () => {
+  const said: string[] = [];
+  show(
+    <SearchButton />,
+    aSession('Supervisor'),
+    [
+      answers(people.list, { list: [], count: 0, all: 0 }),
+      answers(applications.list, { list: [], count: 0, all: 0 }),
+    ],
+    { at },
+  );
+  await screen.findByRole('button', { name: /^Αναζήτηση/ });
+  await typed('Ωω');
+  const status = within(await screen.findByRole('dialog')).getByRole('status');
+  const observer = new MutationObserver(() => said.push(status.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  await userEvent.keyboard('ωωω');
+  await expect.poll(() => status.textContent).toBe('Δεν βρέθηκε τίποτα για «Ωωωωω».');
+  observer.disconnect();
+  expect(said.filter((words) => words.startsWith('Δεν βρέθηκε'))).toHaveLength(1);
+});

@@ -32,7 +32,13 @@ export function ContactList({ search, onOpened }: { search: string; onOpened?: (
         {data.contacts.map((contact) => (
           <li key={`${contact.kind} ${contact.userId ?? contact.actionId ?? ''}`}>
             <UnstyledButton className={styles.row} disabled={isOpening} onClick={() => open(contact)}>
-              <Avatar name={upperCase(nameOf(contact))} variant="filled" size={32} aria-hidden />
+              <Avatar
+                name={upperCase(nameOf(contact))}
+                variant="filled"
+                color="gray.7"
+                size={32}
+                aria-hidden
+              />
               <span className={styles.words}>
                 <Text span className={styles.name}>
                   {nameOf(contact)}

@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
       {...(isOpen && { 'aria-current': 'page' as const })}
     >
       <span className={styles.face} data-online={isOnline || undefined}>
-        <Avatar name={upperCase(title)} variant="filled" size={40} aria-hidden />
+        <Avatar name={upperCase(title)} variant="filled" color="gray.7" size={40} aria-hidden />
       </span>
       <span className={styles.words}>
         <span className={styles.first}>

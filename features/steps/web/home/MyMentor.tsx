@@ -73,7 +73,7 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
   return (
     <>
       <Group wrap="nowrap">
-        <Avatar name={name} variant="filled" aria-hidden />
+        <Avatar name={name} variant="filled" color="gray.7" aria-hidden />
         <div>
           <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
             {name}
