@@ -11,6 +11,7 @@ const chromium = findChromium();
 
 /** Prepared before the first test: a package that is met in the middle of a run reloads the page under it. */
 const packages = [
+  '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
   ...['commands', 'lang-javascript', 'lang-json', 'language', 'lint', 'state', 'view'].map(
     (name) => `@codemirror/${name}`,
   ),

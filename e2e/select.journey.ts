@@ -70,7 +70,7 @@ test(
 
     await choose(page, protocol, 'Απόρριψη');
     await say(page, 'Είστε σίγουρος για την απόρριψη της αίτησης;');
-    const rejected = page.getByRole('group').filter({ hasText: 'Η απόρριψη της αίτησης ολοκληρώθηκε' });
+    const rejected = page.getByRole('status').filter({ hasText: 'Η απόρριψη της αίτησης ολοκληρώθηκε' });
     await expect(row).toContainText('Απορριφθείς');
     await rejected.getByRole('button', { name: 'Αναίρεση' }).click();
     await expect(page.getByText('Η μεταφορά αναιρέθηκε')).toBeVisible();

@@ -34,8 +34,9 @@ export function showToast(text: string, { seconds = 3, corner, kind = 'info', un
     autoClose,
     withAutoCloseProgress: undo !== undefined,
     withBorder: true,
-    // Its words are announced by a region that was there before.
-    role: 'group',
+    // A region that was there before announces its words.
+    role: 'status',
+    'aria-live': 'off',
     ...(corner && { position: corner }),
     message,
     // The clock stands still under the pointer (the library's doing), and while the focus is inside.
@@ -62,7 +63,8 @@ export function showFlash(answer: string): void {
     autoClose: 2500,
     withCloseButton: false,
     withBorder: true,
-    role: 'group',
+    role: 'status',
+    'aria-live': 'off',
     className: styles.flash,
     message: <Flash answer={answer} />,
   });
