@@ -14,7 +14,7 @@ interface Props {
   onAdd: (condition: FieldCondition) => void;
 }
 
-/** The form of one condition on a field. */
+/** The fields of one condition on a field. They are no `<form>`, because they may stand in one. */
 export function ConditionForm({ fields, fieldLabel, onAdd }: Props) {
   const t = useTexts();
   const [field, setField] = useState('');
@@ -22,54 +22,51 @@ export function ConditionForm({ fields, fieldLabel, onAdd }: Props) {
   const [value, setValue] = useState('');
   const chosen = fields.find(({ name }) => name === field);
   const needsValue = op !== 'empty' && op !== 'filled';
+  const isComplete = field !== '' && (!needsValue || value.trim() !== '');
+  const add = () => {
+    onAdd({ field, op, value: needsValue ? value.trim() : '' });
+    setValue('');
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        if (!field) return;
-        onAdd({ field, op, value: needsValue ? value.trim() : '' });
-        setValue('');
+        if (isComplete && event.target.type === 'text' && event.target.role !== 'combobox') add();
       }}
     >
-      <Stack gap="sm">
+      <SelectField
+        name="filter-field"
+        label={fieldLabel}
+        options={fields.map(({ name, label }) => ({ value: name, label }))}
+        value={field}
+        onChange={setField}
+      />
+      <SelectField
+        name="filter-op"
+        required
+        label={t('ui.condition.op')}
+        options={operators.map((one) => ({ value: one, label: t(`ui.condition.${one}`) }))}
+        value={op}
+        onChange={(next) => setOp(operators.find((one) => one === next) ?? 'contains')}
+      />
+      {needsValue && chosen?.options?.length ? (
         <SelectField
-          name="filter-field"
-          label={fieldLabel}
-          options={fields.map(({ name, label }) => ({ value: name, label }))}
-          value={field}
-          onChange={setField}
+          name="filter-value"
+          label={t('ui.condition.value')}
+          options={chosen.options}
+          value={value}
+          onChange={setValue}
         />
-        <SelectField
-          name="filter-op"
-          required
-          label={t('ui.condition.op')}
-          options={operators.map((one) => ({ value: one, label: t(`ui.condition.${one}`) }))}
-          value={op}
-          onChange={(next) => setOp(operators.find((one) => one === next) ?? 'contains')}
-        />
-        {needsValue && chosen?.options?.length ? (
-          <SelectField
-            name="filter-value"
-            label={t('ui.condition.value')}
-            options={chosen.options}
-            value={value}
-            onChange={setValue}
-          />
-        ) : (
-          needsValue && (
-            <TextField
-              name="filter-value"
-              label={t('ui.condition.value')}
-              value={value}
-              onChange={setValue}
-            />
-          )
-        )}
-        <Button type="submit" variant="default" disabled={!field || (needsValue && !value.trim())}>
-          {t('ui.condition.go')}
-        </Button>
-      </Stack>
-    </form>
+      ) : (
+        needsValue && (
+          <TextField name="filter-value" label={t('ui.condition.value')} value={value} onChange={setValue} />
+        )
+      )}
+      <Button variant="default" disabled={!isComplete} onClick={add}>
+        {t('ui.condition.go')}
+      </Button>
+    </Stack>
   );
 }

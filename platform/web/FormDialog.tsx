@@ -7,9 +7,14 @@ interface Props extends FormDialogProps {
   problem?: Problem | undefined;
   /** What failed by it, as the title above the reason. */
   what?: string | undefined;
+  /** Words in place of those of the refusal. */
+  reason?: string | undefined;
 }
 
 /** A form in a dialog that shows in it why its call failed. */
-export const FormDialog = ({ problem, what, failure, ...props }: Props) => (
-  <Frame {...props} failure={failure ?? (problem && <FailureNotice what={what} error={problem} />)} />
+export const FormDialog = ({ problem, what, reason, failure, ...props }: Props) => (
+  <Frame
+    {...props}
+    failure={failure ?? (problem && <FailureNotice what={what} error={problem} reason={reason} />)}
+  />
 );

@@ -20,8 +20,8 @@ interface UnderWay {
 /** `run` of `useAct`, for functions that make several calls. */
 export type Run = ReturnType<typeof useAct>['run'];
 
-/** The answers that may mean that what the page shows has changed on the server: the record has gone, or is another one. */
-const mayBeStale = ({ status }: Problem): boolean => status === 404 || status === 409;
+/** The answers that may mean that what the page shows has changed on the server: the record has gone, or its state is another one. */
+const mayBeStale = ({ status }: Problem): boolean => [404, 409, 422].includes(status);
 
 /**
  * Makes the calls behind what a user does. `run` resolves with the output, after asking again for what the call made out of date,

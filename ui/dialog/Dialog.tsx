@@ -8,7 +8,7 @@ interface Props {
   /** Escape, the cross and a click outside. */
   onClose: () => void;
   /** @default 'md' */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | `min(${string})` | undefined;
   fullScreen?: boolean | undefined;
   /** Where the focus goes if what opened the dialog has gone by its end. @default the heading of the page */
   focusAfter?: (() => Element | null) | undefined;
@@ -48,7 +48,10 @@ export function Dialog({ title, onClose, size, fullScreen, focusAfter, children 
       if (!body || !dialog) return;
       keepOpeners(dialog, openers);
       if (!dialog.querySelector('[data-autofocus]'))
-        (firstField(body) ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
+        (firstField(body) ?? body.querySelector('[data-begins]') ?? dialog.querySelector('h2'))?.setAttribute(
+          'data-autofocus',
+          '',
+        );
     },
     [openers],
   );

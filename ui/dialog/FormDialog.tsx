@@ -25,7 +25,7 @@ export interface FormDialogProps {
   failure?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | `min(${string})` | undefined;
   fullScreen?: boolean | undefined;
   focusAfter?: (() => Element | null) | undefined;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function FormDialog({
     isHeld.current = true;
     const goes =
       !isDirty ||
-      (await confirm({ text: t('ui.unsaved'), yes: t('ui.close'), no: t('ui.back'), danger: true }));
+      (await confirm({ text: t('ui.unsaved'), yes: t('ui.leave'), no: t('ui.back'), danger: true }));
     isHeld.current = false;
     if (goes) onClose();
   };
@@ -71,8 +71,9 @@ export function FormDialog({
   };
   const go = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // A form inside of a dialog that opened from this one bubbles through the component tree.
+    // Forms in what opens from this one bubble through the component tree: this is not theirs, and neither is a form around it.
     event.stopPropagation();
+    if (event.target !== event.currentTarget) return;
     if (isHeld.current || isWaiting || !canSubmit) return;
     isHeld.current = true;
     setSubmitting(true);
@@ -99,7 +100,7 @@ export function FormDialog({
                 type="submit"
                 loading={isWaiting}
                 disabled={!canSubmit}
-                {...(danger && { color: 'red.9' })}
+                {...(danger ? { color: 'red.9' } : { 'data-begins': true })}
               >
                 {submit}
               </Button>

@@ -160,7 +160,7 @@ test.each([
   expect(field()).toHaveValue('Ήσυχοι');
   await close();
   await screen.findByRole('dialog', { name: 'Επιβεβαίωση' });
-  await userEvent.click(screen.getAllByRole('button', { name: 'Κλείσιμο' }).at(-1)!);
+  await userEvent.click(screen.getByRole('button', { name: 'Αποχώρηση' }));
   await isClosed();
   await isFocused(opener);
 });
