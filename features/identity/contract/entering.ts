@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withStale } from '#platform/contract/stale.ts';
 import { call, id, Location, Nothing } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -37,7 +38,7 @@ export const Identity = z.strictObject({
 export type Identity = z.infer<typeof Identity>;
 
 /** Signing in and out, and what every page asks first: a small part of the contract, so that the first page loads no more of it. */
-export const entering = {
+const calls = {
   /** Opens a session. A wrong name and a wrong password get the same answer in the same time. */
   signIn: call({
     path: '/Account/SignIn',
@@ -152,3 +153,14 @@ export const entering = {
     refusals: [notAsEqual, nestedActing],
   }),
 };
+
+/** Calls of visitors, and those that change who the caller is. The whole page is loaded again after most of them. */
+export const entering = withStale(calls, () => ({
+  signIn: [],
+  forgotPassword: [],
+  resetPassword: [],
+  setLanguage: [],
+  makeLoginAs: [],
+  loginAs: [],
+  leaveLoginAs: [],
+}));

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { inform } from '#ui/confirm.ts';
 import { entering } from '../contract/entering.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -10,27 +10,22 @@ import { NewPassword } from './NewPassword.tsx';
 /** Sets a new password with the link of the mail. The token is removed from the URL at once. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTexts();
-  const reset = useTell(entering.resetPassword);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const reset = async (password: string) => {
+    if (!(await run(entering.resetPassword, { token, password }))) return;
+    await inform({ text: t('identity.passwordChanged'), ok: t('identity.signIn.go') });
+    window.location.assign('/signin');
+  };
   useEffect(() => window.history.replaceState(window.history.state, '', '/signin'), []);
   return (
     <Stack>
       <Text size="sm">{t('identity.reset.text')}</Text>
       <NewPassword
         rules="applicant"
-        busy={reset.isPending}
-        error={reset.error ? refusalText(t, reset.error) : undefined}
+        busy={isBusy}
+        error={problem && refusalText(t, problem)}
         submitLabel={t('identity.reset.go')}
-        onSubmit={(password) =>
-          reset.mutate(
-            { token, password },
-            {
-              onSuccess: async () => {
-                await inform({ text: t('identity.passwordChanged'), ok: t('identity.signIn.go') });
-                window.location.assign('/signin');
-              },
-            },
-          )
-        }
+        onSubmit={(password) => void reset(password)}
       />
     </Stack>
   );

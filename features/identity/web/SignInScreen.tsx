@@ -1,10 +1,11 @@
 import { Anchor, Box, Button, Container, Group, Paper, Stack } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Brand } from '#ui/Brand.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -66,28 +67,28 @@ function SignInForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const offers = useParts('signInOffer');
-  const signIn = useTell(entering.signIn);
-  const problem =
-    signIn.error instanceof Problem && !isRefusal(signIn.error, codeNeeded) ? signIn.error : undefined;
+  const [isEntering, setEntering] = useState(false);
+  const handles = (refused: Problem) => {
+    const isCode = isRefusal(refused, codeNeeded);
+    if (isCode) setNeedsCode(true);
+    return isCode;
+  };
+  const { run, isBusy, problem } = useAct({ shows: 'here', handles });
 
-  const submit = () =>
-    signIn.mutate(
-      { username, password, ...(needsCode && { code }) },
-      {
-        // Loads the whole page again, so that nothing of the previous user stays in memory.
-        onSuccess: ({ roles }) => window.location.assign(insideOf(returnUrl) ?? firstPage(roles)),
-        onError: (error) => {
-          if (isRefusal(error, codeNeeded)) setNeedsCode(true);
-        },
-      },
-    );
+  const submit = async () => {
+    const entered = await run(entering.signIn, { username, password, ...(needsCode && { code }) });
+    if (!entered) return;
+    setEntering(true);
+    // Loads the whole page again, so that nothing of the previous user stays in memory.
+    window.location.assign(insideOf(returnUrl) ?? firstPage(entered.roles));
+  };
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <Stack>
@@ -121,12 +122,7 @@ function SignInForm() {
             autoComplete="one-time-code"
           />
         )}
-        <Button
-          type="submit"
-          size="md"
-          loading={signIn.isPending || signIn.isSuccess}
-          disabled={!username || !password}
-        >
+        <Button type="submit" size="md" loading={isBusy || isEntering} disabled={!username || !password}>
           {t('identity.signIn.go')}
         </Button>
         <Anchor component="button" type="button" onClick={() => setForgetting(true)}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
-import { useTell } from '#platform/web/api.ts';
+import { type Problem, send } from '#platform/web/api.ts';
 import { isPassing } from '#platform/web/may-retry.ts';
 import { entering } from '../contract/entering.ts';
 import { useFreshStart, useEndSession } from './use-end-session.ts';
@@ -12,9 +12,8 @@ import { useFreshStart, useEndSession } from './use-end-session.ts';
 /** Ends the session, and goes to the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const t = useTexts();
-  const signOut = useTell(entering.signOut);
   const endSession = useEndSession();
-  return () => endSession(() => signOut.mutateAsync({}), { yes: t('identity.signOut') });
+  return () => endSession(() => send(entering.signOut, {}), { yes: t('identity.signOut') });
 }
 
 export function SignOutButton() {
@@ -30,16 +29,18 @@ export function SignOutButton() {
 /** The acts by which an Admin enters as a user, or sees what the user sees. */
 export function useActAs(userId: number): { label: string; onClick: () => void }[] {
   const t = useTexts();
-  const make = useTell(entering.makeLoginAs);
-  const view = useTell(entering.viewAs);
+  const { run } = useAct();
   const start = useFreshStart();
-  const onError = (error: unknown) => tellFailure(t, error);
+  const makeLogin = async () => {
+    const address = await run(entering.makeLoginAs, { userId });
+    if (address !== undefined) start(address);
+  };
+  const view = async () => {
+    if (await run(entering.viewAs, { userId })) start('/');
+  };
   return [
-    { label: t('identity.loginAs'), onClick: () => make.mutate({ userId }, { onSuccess: start, onError }) },
-    {
-      label: t('identity.viewAs'),
-      onClick: () => view.mutate({ userId }, { onSuccess: () => start('/'), onError }),
-    },
+    { label: t('identity.loginAs'), onClick: () => void makeLogin() },
+    { label: t('identity.viewAs'), onClick: () => void view() },
   ];
 }
 
@@ -58,18 +59,19 @@ export function ActAsButtons({ userId }: { userId: number }) {
 
 /** Ends a login-as or a view-as, and returns to the Admin's own start page. */
 export function useLeaveActing(): () => void {
-  const t = useTexts();
   const session = useMaybeSession();
-  const leave = useTell(entering.leaveLoginAs);
-  const view = useTell(entering.viewAs);
   const start = useFreshStart();
-  const onSuccess = () => start('/');
   // After a refusal it has ended already, here or in another tab.
-  const onError = (error: unknown) => (isPassing(error) ? tellFailure(t, error) : start('/'));
-  return () => {
-    if (session?.loggedInBy) leave.mutate({}, { onSuccess, onError });
-    else view.mutate({}, { onSuccess, onError });
+  const handles = (problem: Problem) => {
+    const hasEnded = !isPassing(problem);
+    if (hasEnded) start('/');
+    return hasEnded;
   };
+  const { run } = useAct({ handles });
+  return () =>
+    void run(session?.loggedInBy ? entering.leaveLoginAs : entering.viewAs, {}).then(
+      (done) => done && start('/'),
+    );
 }
 export { insideOf } from './inside.ts';
 export { NewPassword } from './NewPassword.tsx';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { changes } from '#features/changes/contract.ts';
+import { identity } from '#features/identity/contract.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
 import { ProjectName } from '#features/projects/contract/entering.ts';
 import { reachBarriers } from '../access.ts';
@@ -114,6 +116,7 @@ export const directory = {
   list: call({
     path: '/api/User/List',
     may: participants,
+    follows: [identity.updateLogin, changes.undo],
     input: z.strictObject({
       projectId: id('project'),
       ...selection,
@@ -127,6 +130,7 @@ export const directory = {
   count: call({
     path: '/api/User/Count',
     may: participants,
+    follows: [changes.undo],
     input: z.strictObject({ projectId: id('project'), ...selection }),
     output: z.strictObject({ total: z.int() }),
   }),
@@ -135,6 +139,7 @@ export const directory = {
   one: call({
     path: '/api/User/One',
     may: participants,
+    follows: [identity.updateLogin, changes.undo],
     input: z.strictObject({ projectId: id('project'), userId: id('person') }),
     output: OneUser,
   }),

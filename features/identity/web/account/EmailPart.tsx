@@ -1,14 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal, useTell } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 import { EmailState } from './EmailState.tsx';
 import { useProof } from './use-proof.tsx';
@@ -36,30 +34,24 @@ function useConfirmation(): void {
   const t = useTexts();
   const { confirm: token } = useQuery();
   const navigate = useNavigate();
-  const { mutate } = useTell(identity.confirmEmail, { refreshes: [identity.email] });
+  const { run } = useAct();
   const begun = useRef(false);
   useEffect(() => {
     if (typeof token !== 'string' || begun.current) return;
     begun.current = true;
     void navigate({ to: '/account', search: {}, replace: true });
-    mutate(
-      { token },
-      {
-        onSuccess: () => toast(t('identity.ownEmail.done'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
+    void run(identity.confirmEmail, { token }).then(
+      (done) => done && toast(t('identity.ownEmail.done'), { kind: 'success' }),
     );
-  }, [token, mutate, navigate, t]);
+  }, [token, run, navigate, t]);
 }
 
 function ChangeForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
-  const change = useTell(identity.changeEmail, { refreshes: [identity.email] });
-  const { proved, dialog } = useProof();
-  const failure = isRefusal(change.error, signInAgain) ? null : change.error;
+  const { run, isBusy, problem, dialog } = useProof();
   const save = async () => {
-    if (!(await proved(() => change.mutateAsync({ email })))) return;
+    if (!(await run(identity.changeEmail, { email }))) return;
     toast(t('identity.ownEmail.changed'), { kind: 'success', seconds: 10 });
     onClose();
   };
@@ -79,10 +71,10 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
             label={t('identity.ownEmail.new')}
             value={email}
             onChange={setEmail}
-            error={failure && refusalText(t, failure)}
+            error={problem && refusalText(t, problem)}
           />
           <Group>
-            <Button type="submit" loading={change.isPending} disabled={!email.includes('@')}>
+            <Button type="submit" loading={isBusy} disabled={!email.includes('@')}>
               {t('identity.ownEmail.save')}
             </Button>
             <Button variant="default" onClick={onClose}>

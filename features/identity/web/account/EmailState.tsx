@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
+import { ask } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
 import { identity } from '../../contract.ts';
@@ -11,8 +11,12 @@ import { identity } from '../../contract.ts';
 export function EmailState() {
   const t = useTexts();
   const { data } = useSuspenseQuery(ask(identity.email, {}));
-  const send = useTell(identity.sendConfirmation);
+  const { run, isBusy } = useAct();
   const { email, confirmed } = data;
+  const mailAgain = async () => {
+    if (await run(identity.sendConfirmation, {}))
+      toast(t('identity.ownEmail.sent', { email }), { kind: 'success' });
+  };
   if (email === undefined) return <Text size="sm">{t('identity.ownEmail.none')}</Text>;
   return (
     <Stack gap="xs">
@@ -28,19 +32,7 @@ export function EmailState() {
             {t('identity.ownEmail.why')}
           </Text>
           <Group>
-            <Button
-              variant="default"
-              loading={send.isPending}
-              onClick={() =>
-                send.mutate(
-                  {},
-                  {
-                    onSuccess: () => toast(t('identity.ownEmail.sent', { email }), { kind: 'success' }),
-                    onError: (error) => tellFailure(t, error),
-                  },
-                )
-              }
-            >
+            <Button variant="default" loading={isBusy} onClick={() => void mailAgain()}>
               {t('identity.ownEmail.send')}
             </Button>
           </Group>

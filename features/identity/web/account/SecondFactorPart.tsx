@@ -2,14 +2,14 @@ import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 import { useProof } from './use-proof.tsx';
 
@@ -17,14 +17,9 @@ import { useProof } from './use-proof.tsx';
 export function SecondFactorPart() {
   const t = useTexts();
   const { data } = useSuspenseQuery(ask(identity.secondFactor, {}));
-  const start = useTell(identity.startSecondFactor);
-  const remove = useTell(identity.removeSecondFactor, {
-    refreshes: [identity.secondFactor, identity.identity],
-  });
   const [setup, setSetup] = useState<{ secret: string; url: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { proved, dialog } = useProof();
-  const failure = [start.error, remove.error].find((error) => error && !isRefusal(error, signInAgain));
+  const { run, isBusy, problem, dialog } = useProof();
 
   const turnOff = async () => {
     const sure = await confirm({
@@ -33,7 +28,7 @@ export function SecondFactorPart() {
       no: t('ui.cancel'),
       danger: true,
     });
-    if (sure) await proved(() => remove.mutateAsync({}));
+    if (sure) await run(identity.removeSecondFactor, {});
   };
 
   if (codes) return <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />;
@@ -59,20 +54,20 @@ export function SecondFactorPart() {
       </Text>
       {data.on ? (
         !data.required && (
-          <Button variant="default" onClick={() => void turnOff()} loading={remove.isPending}>
+          <Button variant="default" onClick={() => void turnOff()} loading={isBusy}>
             {t('identity.secondFactor.off')}
           </Button>
         )
       ) : (
         <Button
           variant="default"
-          loading={start.isPending}
-          onClick={() => void proved(async () => setSetup(await start.mutateAsync({})))}
+          loading={isBusy}
+          onClick={() => void run(identity.startSecondFactor, {}).then(setSetup)}
         >
           {t('identity.secondFactor.on')}
         </Button>
       )}
-      {failure && <FailureNotice error={failure} />}
+      {problem && <FailureNotice error={problem} />}
       {dialog}
     </Stack>
   );
@@ -89,14 +84,16 @@ function SetUp({
 }) {
   const t = useTexts();
   const [code, setCode] = useState('');
-  const check = useTell(identity.confirmSecondFactor, {
-    refreshes: [identity.secondFactor, identity.identity],
-  });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const check = async () => {
+    const done = await run(identity.confirmSecondFactor, { code });
+    if (done) onCodes(done.recoveryCodes);
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        check.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+        void check();
       }}
     >
       <Stack align="start">
@@ -111,9 +108,9 @@ function SetUp({
           value={code}
           onChange={setCode}
           autoComplete="one-time-code"
-          error={check.error && refusalText(t, check.error)}
+          error={problem && refusalText(t, problem)}
         />
-        <Button type="submit" loading={check.isPending} disabled={code.trim().length < 6}>
+        <Button type="submit" loading={isBusy} disabled={code.trim().length < 6}>
           {t('identity.secondFactor.confirm')}
         </Button>
       </Stack>

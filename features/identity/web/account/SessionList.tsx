@@ -1,31 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal, type Problem, send } from '#platform/web/api.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { identity } from '../../contract.ts';
 import { useEndSession } from '../use-end-session.ts';
+
+const hasEnded = (problem: Problem): boolean => isRefusal(problem, notFound);
 
 /** The user's sessions, with buttons to end one or all. */
 export function SessionList() {
   const t = useTexts();
   const language = useLanguage();
-  const { data: sessions, refetch } = useSuspenseQuery(ask(identity.sessions, {}));
-  const end = useTell(identity.endSessions, { refreshes: [identity.sessions] });
-  const endEverywhere = useTell(identity.endSessions);
+  const { data: sessions } = useSuspenseQuery(ask(identity.sessions, {}));
+  // One that has ended meanwhile is gone from the list all the same.
+  const { run } = useAct({ handles: hasEnded });
   const endSession = useEndSession();
   const endAll = () =>
-    endSession(() => endEverywhere.mutateAsync({}), {
+    endSession(() => send(identity.endSessions, {}), {
       sure: t('identity.endAll?'),
       yes: t('identity.endAll'),
-    });
-  const endOne = (id: number) =>
-    end.mutateAsync({ id }).catch((error: unknown) => {
-      // One that has ended meanwhile is gone from the list all the same.
-      void refetch();
-      if (!isRefusal(error, notFound)) tellFailure(t, error);
     });
   return (
     <Stack>
@@ -42,7 +38,7 @@ export function SessionList() {
               </Text>
             </div>
             {!current && (
-              <Button variant="subtle" color="gray" onClick={() => void endOne(id)}>
+              <Button variant="subtle" color="gray" onClick={() => void run(identity.endSessions, { id })}>
                 {t('identity.end')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { Role } from '#platform/contract/roles.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { people } from '../../contract.ts';
 import styles from './finder.module.css';
@@ -63,7 +64,7 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
   };
 
   return (
-    <Modal opened onClose={onClose} title={<b>{title}</b>} transitionProps={{ duration: 120 }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="sm">
         <TextInput
           type="search"
@@ -81,7 +82,6 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
             setAt(0);
           }}
           onKeyDown={goAlong}
-          data-autofocus
         />
         {results.error instanceof Problem && (
           <FailureNotice
@@ -114,7 +114,7 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
           {results.data && isSettled && countText(results.data.all)}
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 
   function countText(all: number): string {

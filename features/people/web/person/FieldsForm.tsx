@@ -1,10 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
-import { signInAgain } from '#features/identity/contract/refusals.ts';
 import { useProof } from '#features/identity/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -28,29 +26,26 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
   const language = useLanguage();
   const { id: projectId } = useProject();
   const [changed, setChanged] = useState<Record<string, FieldValue>>({});
-  const save = useTell(people.updateFields, { refreshes: [people.one, people.list] });
   // Only the own e-mail address asks for the password again.
-  const { proved, dialog } = useProof();
-  const problem =
-    save.error instanceof Problem && !isRefusal(save.error, signInAgain) ? save.error : undefined;
+  const { run, isBusy, problem, dialog } = useProof();
+  const isSaved = useRef(false);
   const faults = new Map(problem?.errors.map(({ field, code }) => [field, code]));
   const isDirty = Object.keys(changed).length > 0;
-  useLeaving(() => isDirty && !save.isSuccess, t('people.leaving'));
+  useLeaving(() => isDirty && !isSaved.current, t('people.leaving'));
 
-  const submit = () => {
+  const submit = async () => {
     if (!isDirty) return onClose();
-    return void proved(() => save.mutateAsync({ projectId, userId, fields: changed })).then((done) => {
-      if (!done) return;
-      toast(t('people.saved'), { kind: 'success' });
-      onClose();
-    });
+    if (!(await run(people.updateFields, { projectId, userId, fields: changed }))) return;
+    isSaved.current = true;
+    toast(t('people.saved'), { kind: 'success' });
+    onClose();
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <Stack>
@@ -64,7 +59,7 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
           })}
         />
         <Group>
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          <Button type="submit" loading={isBusy} disabled={!isDirty}>
             {t('people.save')}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { people } from '../../contract.ts';
 import { PersonName } from '../PersonName.tsx';
@@ -19,15 +20,9 @@ export function MentorDialog({ mentor, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: mentor.id }));
-  const problem = error instanceof Problem ? error : undefined;
+  const problem = problemOf(error);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<b>{t('people.mentor.profile')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('people.mentor.profile')}>
       <Stack gap="md">
         <Text fw={600}>
           <PersonName name={mentor.name} online={user?.online ?? false} />
@@ -42,6 +37,6 @@ export function MentorDialog({ mentor, onClose }: Props) {
         {!user && !problem && <Loading lines={6} />}
         {user && <PersonFields user={user} canEdit={false} order={3} onlyFilled />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#platform/contract/roles.ts';
-import { useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../contract/directory.ts';
 import { people } from '../../contract.ts';
@@ -14,8 +13,13 @@ export function RolesEdit({ user }: { user: OneUser }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [wanted, setWanted] = useState<readonly Role[]>();
-  const save = useTell(people.updateRoles, { refreshes: [people.one, people.list] });
+  const { run, isBusy } = useAct();
   const names = (roles: readonly Role[]) => roles.map((role) => t(`role.${role}`)).join(', ');
+  const save = async (roles: readonly Role[]) => {
+    if (!(await run(people.updateRoles, { projectId, userId: user.id, roles: [...roles] }))) return;
+    toast(t('people.saved'), { kind: 'success' });
+    setWanted(undefined);
+  };
   if (wanted === undefined)
     return (
       <Group gap="xs">
@@ -52,23 +56,7 @@ export function RolesEdit({ user }: { user: OneUser }) {
         </Text>
       )}
       <Group gap="xs">
-        <Button
-          size="sm"
-          disabled={wanted.length === 0}
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate(
-              { projectId, userId: user.id, roles: [...wanted] },
-              {
-                onSuccess: () => {
-                  toast(t('people.saved'), { kind: 'success' });
-                  setWanted(undefined);
-                },
-                onError: (error) => tellFailure(t, error),
-              },
-            )
-          }
-        >
+        <Button size="sm" disabled={wanted.length === 0} loading={isBusy} onClick={() => void save(wanted)}>
           {t('people.save')}
         </Button>
         <Button size="sm" variant="default" onClick={() => setWanted(undefined)}>

@@ -79,6 +79,7 @@ test('a level that an Admin saves without network is not saved, and is not sent 
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   expect(await within(dialog).findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
   findNetwork();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);

@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -24,15 +24,11 @@ function ContactForm({ saved }: { saved: string }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [contact, setContact] = useState(saved);
-  const tell = useTell(people.setContact, { refreshes: [people.contact] });
-  const save = () =>
-    tell.mutate(
-      { projectId, contact },
-      {
-        onSuccess: () => toast(t('people.contact.done'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+  const { run, isBusy } = useAct();
+  const save = async () => {
+    if (await run(people.setContact, { projectId, contact }))
+      toast(t('people.contact.done'), { kind: 'success' });
+  };
   return (
     <Stack gap="sm">
       <TextField
@@ -43,7 +39,7 @@ function ContactForm({ saved }: { saved: string }) {
         onChange={setContact}
       />
       <Group>
-        <Button loading={tell.isPending} disabled={contact.trim() === saved} onClick={save}>
+        <Button loading={isBusy} disabled={contact.trim() === saved} onClick={() => void save()}>
           {t('people.contact.save')}
         </Button>
       </Group>

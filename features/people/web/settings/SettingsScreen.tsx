@@ -5,10 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { people } from '../../contract.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, markStale, Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -25,17 +25,13 @@ export function SettingsScreen() {
   const here = useProject();
   const list = useQuery(ask(projects.list, {}));
   const first = useQuery(ask(projects.default, {}));
-  const setDefault = useTell(people.setDefaultProject, { refreshes: [projects.default] });
+  const { run, isBusy } = useAct();
   const leave = useLeavingProject();
   const problem = [list.error, first.error].find((error) => error instanceof Problem);
-  const choose = (projectId: number) =>
-    setDefault.mutate(
-      { userId: session.id, projectId },
-      {
-        onSuccess: () => toast(t('people.settings.default.done'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+  const choose = async (projectId: number) => {
+    if (await run(people.setDefaultProject, { userId: session.id, projectId }))
+      toast(t('people.settings.default.done'), { kind: 'success' });
+  };
   return (
     <Page title={t('nav.settings')} width="reading">
       <Stack gap="lg">
@@ -50,8 +46,8 @@ export function SettingsScreen() {
               projects={list.data}
               here={here.id}
               first={first.data.id}
-              busy={setDefault.isPending}
-              onFirst={choose}
+              busy={isBusy}
+              onFirst={(id) => void choose(id)}
             />
           ) : (
             <Loading lines={3} />
@@ -93,11 +89,9 @@ function useLeavingProject() {
   const here = useProject();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const tell = useTell(people.leaveProject);
-  const preview = useTell(people.previewLeaving);
-  const tellProblem = (error: unknown) => tellFailure(t, error);
+  const { run, isBusy } = useAct();
   const go = async () => {
-    const settled = await preview.mutateAsync({ projectId: here.id, way: 'left' }).catch(tellProblem);
+    const settled = await run(people.previewLeaving, { projectId: here.id, way: 'left' });
     if (!settled) return;
     const isSure = await confirm({
       title: t('people.settings.leave.of', { name: here.descr }),
@@ -107,21 +101,16 @@ function useLeavingProject() {
       danger: true,
     });
     if (!isSure) return;
-    try {
-      await tell.mutateAsync({ projectId: here.id });
-    } catch (error) {
-      tellFailure(t, error);
-      return;
-    }
+    if (!(await run(people.leaveProject, { projectId: here.id }))) return;
     toast(t('people.settings.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });
     // Data read as a member is stale. The present page keeps its data until it closes.
     for (const { path } of [projects.list, projects.default, projects.settings])
       queries.removeQueries({ queryKey: [path] });
     await navigate({ to: '/' });
     queries.removeQueries({ queryKey: [projects.open.path], type: 'inactive' });
-    await queries.invalidateQueries({ queryKey: [projects.list.path] });
+    await markStale(queries, people.leaveProject);
   };
-  return { go, busy: tell.isPending || preview.isPending };
+  return { go, busy: isBusy };
 }
 
 function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {

@@ -46,7 +46,6 @@ export function UpdateFieldsScreen() {
             field={stage.field}
             end={stage.end}
             onRetry={() => void go.retry(stage.field, stage.end)}
-            onUndone={() => void go.refresh()}
             onAnother={() => {
               setDraft({ ...emptyDraft, field: draft.field });
               go.back();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { people } from '../../contract.ts';
 import type { UpdateLine } from './model/read-lines.ts';
@@ -25,14 +25,6 @@ export function useUpdate() {
   const { id: projectId } = useProject();
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ step: 'form' });
-
-  /** // People loaded earlier are stale now. */
-  const refresh = () =>
-    Promise.all(
-      [people.list, people.one, people.filterValues].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
 
   const preview = async (field: Field, lines: readonly UpdateLine[]) => {
     const run = previewLines(lines, (users) =>
@@ -58,7 +50,7 @@ export function useUpdate() {
     });
     setStage({ step: 'write', field, run });
     setStage({ step: 'result', field, end: await run.finished });
-    await refresh();
+    await markStale(queries, people.updateUserFields);
   };
 
   return {
@@ -67,6 +59,5 @@ export function useUpdate() {
     begin: (field: Field, end: RunEnd) => write(field, end, ({ outcome }) => outcome === 'will'),
     retry: (field: Field, end: RunEnd) => write(field, end, mayRetry),
     back: () => setStage({ step: 'form' }),
-    refresh,
   };
 }

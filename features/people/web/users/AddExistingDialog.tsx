@@ -1,14 +1,16 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
 import { projectLabel } from '#platform/web/project-label.ts';
 import type { Output } from '#platform/contract/call.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -25,8 +27,7 @@ type Offered = (typeof offered)[number];
 const SEARCH_DELAY_MS = 400;
 
 /**
- * The dialog that adds people of another project to this one. It shows their exact number before anything changes. It is
- * not a `<form>`, because the conditions on fields contain one.
+ * The dialog that adds people of another project to this one. It shows their exact number before anything changes.
  */
 export function AddExistingDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
@@ -56,107 +57,88 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
     // The user must confirm the latest count.
     staleTime: 0,
   });
-  const add = useTell(people.addExisting, { refreshes: [people.list, people.count, people.mentorsFilter] });
+  const { run, problem, clear } = useAct({ shows: 'here' });
   const isCounted = isAsked && preview.data !== undefined && !preview.isFetching && search === typed.trim();
   const coming = isCounted ? Math.max(0, preview.data.total - preview.data.already - preview.data.taken) : 0;
-  const problem = add.error ?? (isAsked ? preview.error : null);
 
-  const submit = () => {
-    if (!isCounted) return;
-    add.mutate(
-      { ...asked, expected: preview.data.total },
-      {
-        onSuccess: ({ added }) => {
-          toast(t('people.existing.done', { count: added }), { kind: 'success' });
-          onClose();
-        },
-        onError: () => void preview.refetch(),
-      },
-    );
+  const submit = async () => {
+    if (!isCounted) return false;
+    const done = await run(people.addExisting, { ...asked, expected: preview.data.total });
+    if (done) toast(t('people.existing.done', { count: done.added }), { kind: 'success' });
+    else void preview.refetch();
+    return done !== undefined;
   };
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
-      add.reset();
+      clear();
       set(value);
     };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('people.existing')}
+      submit={coming > 0 ? t('people.existing.add', { count: coming }) : t('people.existing.go')}
       size="lg"
-      title={<b>{t('people.existing')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={source !== ''}
+      canSubmit={coming > 0}
+      problem={problem ?? (isAsked ? problemOf(preview.error) : undefined)}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        {all.isPending && <Loading lines={3} />}
-        {all.isError && (
-          <FailureNotice
-            what={t('people.list.failed')}
-            error={all.error}
-            onRetry={() => void all.refetch()}
+      {all.isPending && <Loading lines={3} />}
+      {all.isError && (
+        <FailureNotice what={t('people.list.failed')} error={all.error} onRetry={() => void all.refetch()} />
+      )}
+      {others?.length === 0 && <Text role="status">{t('people.existing.noProjects')}</Text>}
+      {others && others.length > 0 && (
+        <>
+          <SelectField
+            name="source"
+            required
+            label={t('people.existing.source')}
+            options={others.map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
+            value={source}
+            onChange={change((next: string) => {
+              setSource(next);
+              setFilter([]);
+            })}
           />
-        )}
-        {others?.length === 0 && <Text role="status">{t('people.existing.noProjects')}</Text>}
-        {others && others.length > 0 && (
-          <>
-            <SelectField
-              name="source"
-              required
-              label={t('people.existing.source')}
-              options={others.map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
-              value={source}
-              onChange={change((next: string) => {
-                setSource(next);
-                setFilter([]);
-              })}
-            />
-            <Checkbox.Group
-              size="md"
-              label={t('people.roles')}
-              value={[...roles]}
-              onChange={change((next: string[]) => setRoles(offered.filter((role) => next.includes(role))))}
-              error={roles.length === 0 && t('people.existing.noRoles')}
-            >
-              <Group gap="md" mt={4} mb={4}>
-                {offered.map((role) => (
-                  <Checkbox key={role} size="md" value={role} label={t(`role.${role}`)} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-            <TextField
-              name="existing-search"
-              label={t('people.search')}
-              help={t('people.existing.search.help')}
-              value={typed}
-              onChange={change(setTyped)}
-            />
-            {from && (
-              <ExistingFilter key={from.id} url={from.url} filter={filter} onFilter={change(setFilter)} />
-            )}
-            <CheckField
-              name="set-default"
-              label={t('people.existing.setDefault')}
-              value={setDefault}
-              onChange={change(setSetDefault)}
-            />
-          </>
-        )}
-        <Text role="status" fw={500}>
-          {isCounted && preview.data && countText(preview.data)}
-        </Text>
-        {problem instanceof Problem && <FailureNotice error={problem} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button loading={add.isPending} disabled={coming === 0} onClick={submit}>
-            {coming > 0 ? t('people.existing.add', { count: coming }) : t('people.existing.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+          <Checkbox.Group
+            size="md"
+            label={t('people.roles')}
+            value={[...roles]}
+            onChange={change((next: string[]) => setRoles(offered.filter((role) => next.includes(role))))}
+            error={roles.length === 0 && t('people.existing.noRoles')}
+          >
+            <Group gap="md" mt={4} mb={4}>
+              {offered.map((role) => (
+                <Checkbox key={role} size="md" value={role} label={t(`role.${role}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <TextField
+            name="existing-search"
+            label={t('people.search')}
+            help={t('people.existing.search.help')}
+            value={typed}
+            onChange={change(setTyped)}
+          />
+          {from && (
+            <ExistingFilter key={from.id} url={from.url} filter={filter} onFilter={change(setFilter)} />
+          )}
+          <CheckField
+            name="set-default"
+            label={t('people.existing.setDefault')}
+            value={setDefault}
+            onChange={change(setSetDefault)}
+          />
+        </>
+      )}
+      <Text role="status" fw={500}>
+        {isCounted && preview.data && countText(preview.data)}
+      </Text>
+    </FormDialog>
   );
 
   function countText({ total, already, taken, left }: Output<typeof people.addExisting>): string {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { mustNameSupervisor } from '#features/projects/access.ts';
 import { overseers, type Role } from '#platform/contract/roles.ts';
-import { useTell } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
@@ -22,7 +21,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   const { id: projectId, descr } = useProject();
   const isAsking = mustNameSupervisor(useSession().roles);
   const [busy, setBusy] = useState(false);
-  const add = useTell(people.addStaff, { refreshes: [people.list, people.count] });
+  const { run } = useAct();
   const choose = async ({ id, name }: FoundPerson) => {
     if (busy) return;
     setBusy(true);
@@ -34,19 +33,12 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     });
     setBusy(false);
     if (!isSure) return;
-    add.mutate(
-      { projectId, userIds: [id] },
-      {
-        onSuccess: ({ left: [left] }) => {
-          if (left) toast(t(`people.staff.why.${left.code}`, { name }), { kind: 'warning', seconds: 5 });
-          else {
-            toast(t('people.staff.done', { name }), { kind: 'success' });
-            onClose();
-          }
-        },
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+    const added = await run(people.addStaff, { projectId, userIds: [id] });
+    if (!added) return;
+    const [left] = added.left;
+    if (left) return toast(t(`people.staff.why.${left.code}`, { name }), { kind: 'warning', seconds: 5 });
+    toast(t('people.staff.done', { name }), { kind: 'success' });
+    onClose();
   };
   return (
     <PersonFinder

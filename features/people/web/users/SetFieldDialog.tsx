@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import type { FieldValue } from '../../contract/fields.ts';
 import { definitionOf } from '../person/field-definition.ts';
 import { useSeenFields } from '../use-fields.ts';
-import type { Target } from './use-acts.ts';
+import type { Target } from './use-set-state.ts';
 import { type SetEnd, useSetField } from './use-set-field.ts';
 
 interface Props {
@@ -41,12 +42,15 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
   const fault = problem?.errors.find((one) => one.field === name);
 
   const submit = async () => {
-    if (!field) return;
+    if (!field) return false;
     const asked = field.type === 'checkbox' ? value === true : (value as FieldValue);
     const done = await setField(target, field.name, asked);
-    if (!done) return;
+    if (!done) return false;
     const { changed, changes, refused } = done;
-    if (refused.length > 0) return setEnd(done);
+    if (refused.length > 0) {
+      setEnd(done);
+      return false;
+    }
     toast(t('people.setField.done', { count: changed }), {
       kind: 'success',
       ...(changes.length > 0 && {
@@ -54,16 +58,12 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
       }),
     });
     onDone();
+    return true;
   };
 
-  return (
-    <Modal
-      opened
-      onClose={end ? onDone : onClose}
-      title={<b>{t('people.setField')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
-      {end ? (
+  if (end)
+    return (
+      <Dialog onClose={onDone} title={t('people.setField')}>
         <Stack gap="md">
           <Notice kind="warning" role="status" title={t('people.setField.done', { count: end.changed })}>
             {t('people.setField.refused', { count: end.refused.length })}
@@ -86,51 +86,41 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
             <Button onClick={onDone}>{t('ui.close')}</Button>
           </Group>
         </Stack>
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <Stack gap="md">
-            <SelectField
-              name="set-field"
-              required
-              label={t('people.field')}
-              options={fields.map((one) => ({ value: one.name, label: one.label }))}
-              value={name}
-              onChange={(next) => {
-                setName(next);
-                setValue('');
-              }}
-            />
-            {field && (
-              <FieldSet
-                fields={[
-                  { ...definitionOf(field, language), required: false, help: t('people.setField.help') },
-                ]}
-                bind={() => ({
-                  key: field.name,
-                  value,
-                  onChange: setValue,
-                  ...(fault && { error: t(`people.fault.${fault.code}`) }),
-                })}
-              />
-            )}
-            {problem && !fault && <FailureNotice error={problem} />}
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('ui.cancel')}
-              </Button>
-              <Button type="submit" loading={isBusy} disabled={!field}>
-                {t('people.setField.go', { count })}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t('people.setField')}
+      submit={t('people.setField.go', { count })}
+      isDirty={name !== ''}
+      isBusy={isBusy}
+      canSubmit={field !== undefined}
+      problem={fault ? undefined : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        name="set-field"
+        required
+        label={t('people.field')}
+        options={fields.map((one) => ({ value: one.name, label: one.label }))}
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          setValue('');
+        }}
+      />
+      {field && (
+        <FieldSet
+          fields={[{ ...definitionOf(field, language), required: false, help: t('people.setField.help') }]}
+          bind={() => ({
+            key: field.name,
+            value,
+            onChange: setValue,
+            ...(fault && { error: t(`people.fault.${fault.code}`) }),
+          })}
+        />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

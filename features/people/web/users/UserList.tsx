@@ -18,7 +18,7 @@ import { filterDefaults, selectionOf, type UserFilterValues } from '../address.t
 import { filterOf, filterQuery } from '../filters/filter-query.ts';
 import { useSeenFields, useSettings } from '../use-fields.ts';
 import { initialConditions, projectFilters } from './project-filters.ts';
-import { type Target, useActs } from './use-acts.ts';
+import { type Target, useSetState } from './use-set-state.ts';
 import { columnFields, defaultColumns, userColumns } from './user-columns.tsx';
 import { useUserFilters } from './use-user-filters.tsx';
 
@@ -75,7 +75,7 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
   });
   const { at, go, narrow, isNarrowed, picked, unpick, total } = list;
   const [isSettingField, setSettingField] = useState(false);
-  const acts = useActs(unpick);
+  const acts = useSetState(unpick);
   const more = useParts('usersBulk');
   const userFilters = useUserFilters({
     at,
@@ -113,7 +113,7 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
           <>
             <Button
               size="sm"
-              loading={acts.busy}
+              loading={acts.isBusy}
               onClick={() => void acts.setState(target, memberState.active)}
             >
               {t('people.activate')}
@@ -121,7 +121,7 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
             <Button
               size="sm"
               variant="default"
-              disabled={acts.busy}
+              disabled={acts.isBusy}
               onClick={() => void acts.setState(target, memberState.inactive)}
             >
               {t('people.deactivate')}

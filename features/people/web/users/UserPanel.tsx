@@ -14,7 +14,7 @@ import { SidePanel } from '#ui/SidePanel.tsx';
 import { people } from '../../contract.ts';
 import { AccountMenu } from '../person/account/AccountMenu.tsx';
 import { PersonView } from '../person/PersonView.tsx';
-import { useActs } from './use-acts.ts';
+import { useSetState } from './use-set-state.ts';
 
 /** The roles with a page of each mentee's actions (spec 001: route `mentor/mentee/{menteeId}`). */
 const followers: readonly Role[] = [...staff, 'Mentor', 'Microdata'];
@@ -30,7 +30,7 @@ export function UserPanel({ id, onClose }: Props) {
   const { id: projectId, url } = useProject();
   const session = useSession();
   const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: id }));
-  const acts = useActs(() => {});
+  const acts = useSetState(() => {});
   const problem = error instanceof Problem ? error : undefined;
   const isActive = user?.state === ACTIVE;
   return (
@@ -50,7 +50,7 @@ export function UserPanel({ id, onClose }: Props) {
             {user.may.setState && (
               <Button
                 variant="default"
-                loading={acts.busy}
+                loading={acts.isBusy}
                 onClick={() => void acts.setState({ id }, isActive ? memberState.inactive : ACTIVE)}
               >
                 {t(isActive ? 'people.deactivate' : 'people.activate')}

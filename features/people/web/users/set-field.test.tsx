@@ -9,7 +9,7 @@ import type { Member } from '../../contract/directory.ts';
 import { people } from '../../contract.ts';
 import { filterDefaults, selectionOf } from '../address.ts';
 import { SetFieldDialog } from './SetFieldDialog.tsx';
-import type { Target } from './use-acts.ts';
+import type { Target } from './use-set-state.ts';
 
 const project = {
   ...aProject,

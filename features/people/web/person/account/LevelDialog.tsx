@@ -1,45 +1,37 @@
 import { useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
 import { people } from '../../../contract.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 
 const levels = [0, 1, 2, 3, 4, 5] as const;
 
 /** The dialog in which an Admin sets the level directly, stronger or weaker than the roles imply (decisions.md). */
 export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
-  const refreshes = [people.one, people.list];
-  const set = useTell(people.setLevel, { refreshes });
+  const { run, problem } = useAct({ shows: 'here' });
   const undo = useUndoing(people.setLevel);
   const before = user.level;
   const [chosen, setChosen] = useState(String(before));
+  const save = async () => {
+    const saved = await run(people.setLevel, { userId: user.id, level: Number(chosen) });
+    const onUndo = () => undo({ userId: user.id, level: before });
+    if (saved)
+      toast(t('people.saved'), { kind: 'success', undo: { label: t('people.account.undo'), onUndo } });
+    return saved !== undefined;
+  };
   return (
-    <AccountDialog
+    <FormDialog
       title={t('people.account.level')}
-      isBusy={set.isPending}
-      isReady={chosen !== String(before)}
-      failed={set.error ? refusalText(t, set.error) : undefined}
-      onSave={() =>
-        set.mutate(
-          { userId: user.id, level: Number(chosen) },
-          {
-            onSuccess: () => {
-              const onUndo = () => undo({ userId: user.id, level: before });
-              toast(t('people.saved'), {
-                kind: 'success',
-                undo: { label: t('people.account.undo'), onUndo },
-              });
-              onClose();
-            },
-          },
-        )
-      }
+      submit={t('people.save')}
+      isDirty={chosen !== String(before ?? '')}
+      canSubmit={chosen !== String(before)}
+      problem={problem}
+      onSubmit={save}
       onClose={onClose}
     >
       <SelectField
@@ -51,6 +43,6 @@ export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => v
         value={chosen}
         onChange={setChosen}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identity } from '#features/identity/contract.ts';
-import { signInAgain, usernameTaken } from '#features/identity/contract/refusals.ts';
+import { usernameTaken } from '#features/identity/contract/refusals.ts';
 import { useProof } from '#features/identity/web/public.tsx';
-import { isRefusal, useTell } from '#platform/web/api.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
-import { people } from '../../../contract.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 
 /** The limit of the server (`updateLogin`). */
 const MIN_LENGTH = 3;
@@ -19,26 +18,27 @@ const MIN_LENGTH = 3;
 export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const queries = useQueryClient();
-  const change = useTell(identity.updateLogin, { refreshes: [people.one, people.list] });
-  const { proved, dialog } = useProof();
+  const { run, problem, clear, dialog } = useProof();
   const [login, setLogin] = useState(user.username);
   const wanted = login.trim();
-  const { error } = change;
-  const isTaken = isRefusal(error, usernameTaken);
+  const isTaken = isRefusal(problem, usernameTaken);
   const save = async () => {
-    if (!(await proved(() => change.mutateAsync({ login: wanted })))) return;
-    toast(t('people.saved'), { kind: 'success' });
-    onClose();
-    await queries.refetchQueries({ queryKey: [identity.identity.path] });
+    const saved = await run(identity.updateLogin, { login: wanted });
+    if (saved) {
+      toast(t('people.saved'), { kind: 'success' });
+      await queries.refetchQueries({ queryKey: [identity.identity.path] });
+    }
+    return saved !== undefined;
   };
   return (
     <>
-      <AccountDialog
+      <FormDialog
         title={t('people.account.login')}
-        isBusy={change.isPending}
-        isReady={wanted.length >= MIN_LENGTH && wanted !== user.username}
-        failed={error && !isTaken && !isRefusal(error, signInAgain) ? refusalText(t, error) : undefined}
-        onSave={() => void save()}
+        submit={t('people.save')}
+        isDirty={wanted !== user.username}
+        canSubmit={wanted.length >= MIN_LENGTH && wanted !== user.username}
+        problem={isTaken ? undefined : problem}
+        onSubmit={save}
         onClose={onClose}
       >
         <TextField
@@ -48,13 +48,13 @@ export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => v
           autoComplete="username"
           maxLength={200}
           value={login}
-          error={isTaken && refusalText(t, error)}
+          error={isTaken && refusalText(t, problem)}
           onChange={(text) => {
-            change.reset();
+            clear();
             setLogin(text);
           }}
         />
-      </AccountDialog>
+      </FormDialog>
       {dialog}
     </>
   );

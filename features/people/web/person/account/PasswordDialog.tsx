@@ -1,9 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { identity } from '#features/identity/contract.ts';
 import { NewPassword } from '#features/identity/web/public.tsx';
-import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
 
@@ -13,37 +14,24 @@ import type { OneUser } from '../../../contract/directory.ts';
  */
 export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
-  const change = useTell(identity.changePassword);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const change = async (password: string) => {
+    if (!(await run(identity.changePassword, { userId: user.id, password }))) return;
+    toast(t('people.account.password.done', { name: user.name }), { kind: 'success', seconds: 5 });
+    onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<b>{t('people.account.password')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} title={t('people.account.password')}>
       <Stack gap="md">
         <Text>{t('people.account.password.text', { name: user.name })}</Text>
         <NewPassword
           rules="profile"
-          busy={change.isPending}
-          error={change.error ? refusalText(t, change.error) : undefined}
+          busy={isBusy}
+          error={problem && refusalText(t, problem)}
           submitLabel={t('people.account.password.go')}
-          onSubmit={(password) =>
-            change.mutate(
-              { userId: user.id, password },
-              {
-                onSuccess: () => {
-                  toast(t('people.account.password.done', { name: user.name }), {
-                    kind: 'success',
-                    seconds: 5,
-                  });
-                  onClose();
-                },
-              },
-            )
-          }
+          onSubmit={(password) => void change(password)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,20 +1,19 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
 import { people } from '../../../contract.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 
 /** The dialog that sets the default project of a person: one in which they are active. */
 export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
-  const set = useTell(people.setDefaultProject, { refreshes: [people.one] });
+  const { run, problem } = useAct({ shows: 'here' });
   const undo = useUndoing(people.setDefaultProject);
   const before = user.defaultProjectId;
   const offered = user.projects.filter(({ state }) => state === ACTIVE);
@@ -25,23 +24,19 @@ export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () =>
       onUndo: () => undo({ userId: user.id, projectId: before }),
     },
   };
+  const save = async () => {
+    const saved = await run(people.setDefaultProject, { userId: user.id, projectId: Number(chosen) });
+    if (saved) toast(t('people.saved'), { kind: 'success', ...offer });
+    return saved !== undefined;
+  };
   return (
-    <AccountDialog
+    <FormDialog
       title={t('people.account.project')}
-      isBusy={set.isPending}
-      isReady={chosen !== '' && chosen !== String(before)}
-      failed={set.error ? refusalText(t, set.error) : undefined}
-      onSave={() =>
-        set.mutate(
-          { userId: user.id, projectId: Number(chosen) },
-          {
-            onSuccess: () => {
-              toast(t('people.saved'), { kind: 'success', ...offer });
-              onClose();
-            },
-          },
-        )
-      }
+      submit={t('people.save')}
+      isDirty={chosen !== String(before ?? '')}
+      canSubmit={chosen !== '' && chosen !== String(before)}
+      problem={problem}
+      onSubmit={save}
       onClose={onClose}
     >
       {offered.length === 0 ? (
@@ -57,6 +52,6 @@ export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () =>
           onChange={setChosen}
         />
       )}
-    </AccountDialog>
+    </FormDialog>
   );
 }

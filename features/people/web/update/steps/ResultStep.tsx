@@ -2,11 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
-import { useTell } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { people } from '../../../contract.ts';
 import { saveCsv } from '#platform/web/csv.ts';
@@ -20,15 +19,14 @@ interface Props {
   field: Field;
   end: RunEnd;
   onRetry: () => void;
-  onUndone: () => void;
   onAnother: () => void;
 }
 
 /** The last step: the outcome of each line, a retry or download of the failed ones, and the undo. */
-export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) {
+export function ResultStep({ field, end, onRetry, onAnother }: Props) {
   const t = useTexts();
   const { url } = useProject();
-  const undo = useTell(people.undoUpdate);
+  const { run, isBusy } = useAct();
   const { rows, state, problem, change } = end;
   const [undone, setUndone] = useState<{ restored: number; kept: number }>();
   const { done } = countRows(rows);
@@ -39,17 +37,7 @@ export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) 
       [t('people.update.key'), field.label, t('people.update.reason')],
       ...failed.map(({ key, value = '', code }) => [key, value, t(`people.fault.${code}`)]),
     ]);
-  const takeBack = (number: number) =>
-    undo.mutate(
-      { change: number },
-      {
-        onSuccess: (told) => {
-          setUndone(told);
-          onUndone();
-        },
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+  const takeBack = async (number: number) => setUndone(await run(people.undoUpdate, { change: number }));
   return (
     <Stack gap="md">
       <StepHeading>{t('people.update.result', { field: field.label })}</StepHeading>
@@ -85,9 +73,9 @@ export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) 
         {change !== undefined && !undone && (
           <Button
             variant="default"
-            loading={undo.isPending}
+            loading={isBusy}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => takeBack(change)}
+            onClick={() => void takeBack(change)}
           >
             {t('people.update.undo')}
           </Button>

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { changes } from '#features/changes/contract.ts';
 import type { Output } from '#platform/contract/call.ts';
-import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
@@ -17,47 +15,29 @@ import type { Selection } from '../../contract/selection.ts';
 export type Target = { ids: readonly number[] } | { selection: Selection; expected: number };
 
 /** Sets people active or inactive: confirms the exact number first, and reports the result. */
-export function useActs(onDone: () => void) {
+export function useSetState(onDone: () => void) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const refresh = () =>
-    Promise.all(
-      [people.list, people.count, people.one].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
-
-  const refuse = (error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    tellFailure(t, error);
-  };
+  const { run, isBusy } = useAct();
+  const undo = useUndoing(changes.undo, ({ undone, left }) =>
+    toast(t('people.state.undone', { count: undone }), { kind: left.length > 0 ? 'warning' : 'success' }),
+  );
 
   /** One person, or many as one change that can be undone. */
-  const setState = async (target: Target | { id: number }, state: 1 | 2) => {
-    setBusy(true);
-    try {
-      if ('id' in target) await setOne(target.id, state);
-      else await setMany(target, state);
-    } catch (error) {
-      refuse(error);
-    }
-    setBusy(false);
-    await refresh();
-  };
+  const setState = (target: Target | { id: number }, state: 1 | 2): Promise<void> =>
+    'id' in target ? setOne(target.id, state) : setMany(target, state);
 
   const sureOf = (state: 1 | 2) => (state === ACTIVE ? 'people.activate.sure' : 'people.deactivate.sure');
   const answers = { yes: t('people.yes'), no: t('people.no') };
 
   const setOne = async (userId: number, state: 1 | 2) => {
     const settled =
-      state === ACTIVE ? [] : await send(people.previewLeaving, { projectId, userId, way: 'deactivated' });
-    const { name } = await send(people.one, { projectId, userId });
+      state === ACTIVE ? [] : await run(people.previewLeaving, { projectId, userId, way: 'deactivated' });
+    const name = settled && (await run(people.one, { projectId, userId }))?.name;
+    if (!settled || name === undefined) return;
     const sure = t(state === ACTIVE ? 'people.activate.sureOf' : 'people.deactivate.sureOf', { name });
     if (!(await confirm({ text: [sure, ...endingLines(t, settled)].join('\n'), ...answers }))) return;
-    await send(people.setState, { projectId, userId, state });
+    if (!(await run(people.setState, { projectId, userId, state }))) return;
     toast(t('people.state.done', { count: 1 }), { kind: 'success' });
     onDone();
   };
@@ -67,7 +47,8 @@ export function useActs(onDone: () => void) {
       'ids' in target
         ? { projectId, ids: [...target.ids], state }
         : { projectId, ...target.selection, state, expected: target.expected };
-    const would = await send(people.setStateMany, { ...asked, preview: true });
+    const would = await run(people.setStateMany, { ...asked, preview: true });
+    if (!would) return;
     const others = leftText(t, would);
     if (would.changed === 0) {
       toast([t('people.state.nobody'), others].filter(Boolean).join(' '), { kind: 'warning', seconds: 10 });
@@ -78,25 +59,17 @@ export function useActs(onDone: () => void) {
       .join(' ');
     const text = [who, ...endingLines(t, would.leaving)].join('\n');
     if (!(await confirm({ text, ...answers }))) return;
-    const { changed, change } = await send(people.setStateMany, { ...asked, expected: would.total });
+    const done = await run(people.setStateMany, { ...asked, expected: would.total });
+    if (!done) return;
+    const { changed, change } = done;
     toast(t('people.state.done', { count: changed }), {
       kind: 'success',
-      ...(change !== undefined && { undo: { label: t('people.undo'), onUndo: () => void undo(change) } }),
+      ...(change !== undefined && { undo: { label: t('people.undo'), onUndo: () => undo({ id: change }) } }),
     });
     onDone();
   };
 
-  const undo = async (id: number) => {
-    try {
-      const { undone, left } = await send(changes.undo, { id });
-      toast(t('people.state.undone', { count: undone }), { kind: left.length > 0 ? 'warning' : 'success' });
-    } catch (error) {
-      refuse(error);
-    }
-    await refresh();
-  };
-
-  return { setState, refresh, busy };
+  return { setState, isBusy };
 }
 
 type Outcome = Output<typeof people.setStateMany>;
