@@ -16,9 +16,8 @@ interface Props {
 /** What the mentee said about the meeting, and the buttons to say it: to come, to take another time, or not to come. */
 export function AnswerPart({ meeting, isPrimary }: Props) {
   const t = useTexts();
-  const language = useLanguage();
   const [asked, setAsked] = useState<'other' | 'decline'>();
-  const { isBusy, confirm, decline } = useAnswers(meeting);
+  const { isBusy, confirm } = useAnswers(meeting);
   const { state, answer, answerNote = '' } = meeting;
   if (state !== 'booked' && answer !== 'declined') return null;
   const close = () => setAsked(undefined);
@@ -47,20 +46,24 @@ export function AnswerPart({ meeting, isPrimary }: Props) {
         )}
       </Group>
       {asked === 'other' && <OtherTimeDialog meeting={meeting} onClose={close} />}
-      {asked === 'decline' && (
-        <ReasonDialog
-          title={t('meetings.decline.title')}
-          text={t('meetings.decline.text', {
-            who: meeting.mentor,
-            when: formatMoment(meeting.time, language),
-          })}
-          help={t('meetings.reason.toMentor')}
-          does={t('meetings.decline.do')}
-          isBusy={isBusy}
-          onClose={close}
-          onDo={decline}
-        />
-      )}
+      {asked === 'decline' && <DeclineDialog meeting={meeting} onClose={close} />}
     </Stack>
+  );
+}
+
+function DeclineDialog({ meeting, onClose }: { meeting: OneMeeting; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { problem, decline } = useAnswers(meeting, 'here');
+  return (
+    <ReasonDialog
+      title={t('meetings.decline.title')}
+      text={t('meetings.decline.text', { who: meeting.mentor, when: formatMoment(meeting.time, language) })}
+      help={t('meetings.reason.toMentor')}
+      does={t('meetings.decline.do')}
+      problem={problem}
+      onClose={onClose}
+      onDo={decline}
+    />
   );
 }

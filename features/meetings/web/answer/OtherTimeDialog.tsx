@@ -1,8 +1,9 @@
-import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
@@ -12,6 +13,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { meetings } from '../../contract.ts';
 import type { OneMeeting } from '../../contract/meeting.ts';
 import { dayOf, longDay, timeOf, weekdayMoment } from '../calendar/span.ts';
+import { refusalWithClash } from '../report-refusal.ts';
 import { useAnswers } from './use-answers.ts';
 
 interface Props {
@@ -24,41 +26,97 @@ export function OtherTimeDialog({ meeting, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(ask(meetings.otherTimes, { id: meeting.id }));
-  const problem = error instanceof Problem ? error : undefined;
+  const { problem, chooseTime, askForAnother } = useAnswers(meeting, 'here');
+  const unread = problemOf(error);
+  const [wantsOther, setWantsOther] = useState(false);
+  const [time, setTime] = useState<Date>();
+  const [when, setWhen] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isAsking = wantsOther || data?.length === 0;
+  const isMissing = when.trim() === '';
+  // A time that was taken in the meantime is no longer there.
+  const free = data?.find((one) => one.getTime() === time?.getTime());
+  const submit = () => {
+    setTried(true);
+    if (isAsking) return !isMissing && askForAnother(when.trim());
+    return free !== undefined && chooseTime(free);
+  };
+  const choose = free
+    ? t('meetings.other.choose', { when: weekdayMoment(free, language) })
+    : t('meetings.other.chooseNone');
   return (
-    <Modal opened onClose={onClose} title={<b>{t('meetings.other.title')}</b>} size="lg">
-      <Stack>
-        {problem && (
-          <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
-        )}
-        {!data && !problem && <Loading lines={5} />}
-        {data && (
-          <Text>
-            {data.length === 0
-              ? t('meetings.other.none')
-              : t('meetings.other.text', { when: formatMoment(meeting.time, language) })}
-          </Text>
-        )}
-        {data && data.length > 0 && <FreeTimes meeting={meeting} free={data} onClose={onClose} />}
-        {data && <Ask meeting={meeting} isOpen={data.length === 0} onClose={onClose} />}
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('meetings.other.title')}
+      submit={isAsking ? t('meetings.other.send') : choose}
+      cancel={t('meetings.keep')}
+      size="lg"
+      isDirty={time !== undefined || !isMissing}
+      canSubmit={data !== undefined && (isAsking || free !== undefined)}
+      problem={problem}
+      reason={problem && refusalWithClash(t, problem)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {unread && (
+        <FailureNotice what={t('meetings.notLoaded')} error={unread} onRetry={() => void refetch()} />
+      )}
+      {!data && !unread && <Loading lines={5} />}
+      {data && (
+        <Text>
+          {data.length === 0
+            ? t('meetings.other.none')
+            : t('meetings.other.text', { when: formatMoment(meeting.time, language) })}
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <FreeTimes
+          free={data}
+          time={isAsking ? undefined : free}
+          onTime={(next) => {
+            setTime(next);
+            setWantsOther(false);
+          }}
+        />
+      )}
+      {data && !isAsking && (
+        <Group>
+          <Button variant="subtle" onClick={() => setWantsOther(true)}>
+            {t('meetings.other.ask')}
+          </Button>
+        </Group>
+      )}
+      {isAsking && (
+        <LongTextField
+          name="when"
+          label={t('meetings.other.when')}
+          help={t('meetings.reason.toMentor')}
+          required
+          value={when}
+          maxLength={500}
+          rows={2}
+          error={isTried && isMissing ? t('meetings.reason.missing') : undefined}
+          onChange={setWhen}
+        />
+      )}
+    </FormDialog>
   );
 }
 
-function FreeTimes({ meeting, free, onClose }: Props & { free: readonly Date[] }) {
+interface FreeTimesProps {
+  free: readonly Date[];
+  time: Date | undefined;
+  onTime: (time: Date | undefined) => void;
+}
+
+/** The free times of the mentor, day by day. */
+function FreeTimes({ free, time, onTime }: FreeTimesProps) {
   const t = useTexts();
   const language = useLanguage();
-  const { isBusy, chooseTime } = useAnswers(meeting);
   const days = Map.groupBy(free, dayOf);
   const [chosenDay, setDay] = useState('');
-  const [clock, setClock] = useState('');
   // A day whose last time was taken in the meantime is no longer there.
   const day = days.has(chosenDay) ? chosenDay : [...days.keys()][0]!;
-  const time = days.get(day)!.find((one) => timeOf(one) === clock);
-  const go = async () => {
-    if (time && (await chooseTime(time))) onClose();
-  };
+  const times = days.get(day)!;
   return (
     <>
       <SelectField
@@ -67,68 +125,17 @@ function FreeTimes({ meeting, free, onClose }: Props & { free: readonly Date[] }
         required
         value={day}
         options={[...days.keys()].map((value) => ({ value, label: longDay(value, language) }))}
-        onChange={setDay}
+        onChange={(next) => {
+          setDay(next);
+          onTime(undefined);
+        }}
       />
       <ChoiceButtons
         label={t('meetings.other.times')}
-        value={clock}
-        options={days.get(day)!.map((one) => ({ value: timeOf(one), text: timeOf(one) }))}
-        onChange={setClock}
+        value={time && dayOf(time) === day ? timeOf(time) : ''}
+        options={times.map((one) => ({ value: timeOf(one), text: timeOf(one) }))}
+        onChange={(clock) => onTime(times.find((one) => timeOf(one) === clock))}
       />
-      <Group justify="end">
-        <Button variant="default" onClick={onClose}>
-          {t('meetings.keep')}
-        </Button>
-        <Button loading={isBusy} disabled={!time} onClick={() => void go()}>
-          {time
-            ? t('meetings.other.choose', { when: weekdayMoment(time, language) })
-            : t('meetings.other.chooseNone')}
-        </Button>
-      </Group>
-    </>
-  );
-}
-
-function Ask({ meeting, isOpen, onClose }: Props & { isOpen: boolean }) {
-  const t = useTexts();
-  const { isBusy, askForAnother } = useAnswers(meeting);
-  const [isWanted, setWanted] = useState(isOpen);
-  const [when, setWhen] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = when.trim() === '';
-  const go = async () => {
-    setAsked(true);
-    if (!isMissing && (await askForAnother(when.trim()))) onClose();
-  };
-  if (!isWanted)
-    return (
-      <>
-        <Divider />
-        <Group>
-          <Button variant="subtle" onClick={() => setWanted(true)}>
-            {t('meetings.other.ask')}
-          </Button>
-        </Group>
-      </>
-    );
-  return (
-    <>
-      <LongTextField
-        name="when"
-        label={t('meetings.other.when')}
-        help={t('meetings.reason.toMentor')}
-        required
-        value={when}
-        maxLength={500}
-        rows={2}
-        error={isAsked && isMissing ? t('meetings.reason.missing') : undefined}
-        onChange={setWhen}
-      />
-      <Group justify="end">
-        <Button variant="default" loading={isBusy} onClick={() => void go()}>
-          {t('meetings.other.send')}
-        </Button>
-      </Group>
     </>
   );
 }

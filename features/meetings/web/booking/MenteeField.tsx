@@ -42,6 +42,7 @@ export function MenteeField({ value, onChange }: Props) {
   const options = own && !list.some((one) => one.value === own.value) ? [own, ...list] : list;
   return (
     <Select
+      openOnFocus={false}
       label={t('role.Mentee')}
       description={t('meetings.book.who')}
       withAsterisk

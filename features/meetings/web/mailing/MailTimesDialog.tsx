@@ -1,11 +1,12 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
@@ -24,39 +25,32 @@ const WHILE_WAITING_MS = 2000;
 /** The dialog that mails the times of meetings: the recipients, a preview for each, and the state of the mails. */
 export function MailTimesDialog({ isStaff, onClose }: Props) {
   const t = useTexts();
-  const queries = useQueryClient();
   const { id: projectId } = useProject();
   const [template, setTemplate] = useState<TimeMail>('rendezvous.html');
   const [left, setLeft] = useState<readonly number[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAct();
   const { data, error, refetch } = useQuery({
     ...ask(meetings.recipients, { projectId, template }),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'waiting') ? WHILE_WAITING_MS : false,
   });
-  const problem = error instanceof Problem ? error : undefined;
+  const problem = problemOf(error);
   const open = data?.filter(needsMail) ?? [];
   const chosen = open.filter(({ id }) => !left.includes(id));
   const { sentNow, noteSent } = useFailures(data);
 
   const go = async () => {
-    setBusy(true);
-    try {
-      const answer = await send(meetings.mailUsers, { template, data: dataOf(chosen) });
-      const unsent = Object.values(answer).filter(({ sent, code }) => !sent && code !== 'told').length;
-      if (unsent > 0) toast(t('meetings.mails.unsent'), { kind: 'error', seconds: 10 });
-      const sent = Object.keys(answer).filter((id) => answer[id]!.sent);
-      noteSent(sent.map(Number));
-      if (sent.length > 0) toast(t('meetings.mails.queued', { count: sent.length }), { kind: 'success' });
-    } catch (failure) {
-      tellFailure(t, failure);
-    }
-    setBusy(false);
-    await queries.invalidateQueries({ queryKey: [meetings.recipients.path] });
+    const answer = await run(meetings.mailUsers, { template, data: dataOf(chosen) });
+    if (!answer) return;
+    const unsent = Object.values(answer).filter(({ sent, code }) => !sent && code !== 'told').length;
+    if (unsent > 0) toast(t('meetings.mails.unsent'), { kind: 'error', seconds: 10 });
+    const sent = Object.keys(answer).filter((id) => answer[id]!.sent);
+    noteSent(sent.map(Number));
+    if (sent.length > 0) toast(t('meetings.mails.queued', { count: sent.length }), { kind: 'success' });
   };
 
   return (
-    <Modal opened onClose={onClose} title={<b>{t('meetings.mails')}</b>} size="xl">
+    <Dialog onClose={onClose} title={t('meetings.mails')} size="xl">
       <Stack>
         <Text>{t('meetings.mails.text')}</Text>
         <fieldset className={styles.choice}>
@@ -105,7 +99,7 @@ export function MailTimesDialog({ isStaff, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

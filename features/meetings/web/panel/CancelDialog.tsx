@@ -2,7 +2,7 @@ import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useActs } from './use-acts.ts';
+import { useOrganizing } from './use-organizing.ts';
 
 interface Props {
   meeting: Meeting;
@@ -13,14 +13,14 @@ interface Props {
 export function CancelDialog({ meeting, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const { isBusy, cancel } = useActs(meeting);
+  const { problem, cancel } = useOrganizing(meeting, 'here');
   return (
     <ReasonDialog
       title={t('meetings.cancel')}
       text={t('meetings.cancel.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
       help={t('meetings.reason.help')}
       does={t('meetings.cancel')}
-      isBusy={isBusy}
+      problem={problem}
       onClose={onClose}
       onDo={cancel}
     />

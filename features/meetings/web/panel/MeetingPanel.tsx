@@ -25,7 +25,7 @@ import { KeepPart } from './KeepPart.tsx';
 import { MinutesPart } from './MinutesPart.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import styles from './panel.module.css';
-import { useActs } from './use-acts.ts';
+import { useOrganizing } from './use-organizing.ts';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
@@ -106,7 +106,7 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
 function Acts({ meeting }: { meeting: OneMeeting }) {
   const t = useTexts();
   const [asked, setAsked] = useState<'move' | 'cancel'>();
-  const acts = useActs(meeting);
+  const acts = useOrganizing(meeting);
   const { state, time } = meeting;
   // The time at which it was opened; new data of the server opens it again.
   const [now] = useState(() => Date.now());

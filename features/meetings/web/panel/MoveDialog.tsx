@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -7,7 +8,8 @@ import type { Meeting } from '../../contract/meeting.ts';
 import { TimePicker } from '../booking/TimePicker.tsx';
 import { HowFields } from '../how/HowFields.tsx';
 import { useHow } from '../how/use-how.ts';
-import { useActs } from './use-acts.ts';
+import { refusalWithClash } from '../report-refusal.ts';
+import { useOrganizing } from './use-organizing.ts';
 
 interface Props {
   meeting: Meeting;
@@ -20,38 +22,39 @@ export function MoveDialog({ meeting, onClose }: Props) {
   const language = useLanguage();
   const [time, setTime] = useState<Date>();
   const [reason, setReason] = useState('');
-  const { isBusy, move } = useActs(meeting);
+  const { problem, move } = useOrganizing(meeting, 'here');
   const how = useHow(meeting);
   const go = async () => {
     const held = how.toSend();
-    if (held && (await move(time ?? meeting.time, reason.trim(), held))) onClose();
+    return held !== undefined && (await move(time ?? meeting.time, reason.trim(), held));
   };
   return (
-    <Modal opened onClose={onClose} title={<b>{t('meetings.move.title')}</b>} size="lg">
-      <Stack>
-        <Text>
-          {t('meetings.move.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
-        </Text>
-        <TimePicker parties={meeting} value={time} onChange={setTime} />
-        <HowFields how={how} />
-        <LongTextField
-          name="reason"
-          label={t('meetings.reason.optional')}
-          help={t('meetings.reason.help')}
-          value={reason}
-          maxLength={500}
-          rows={2}
-          onChange={setReason}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('meetings.keep')}
-          </Button>
-          <Button loading={isBusy} disabled={!time && !how.hasChanged} onClick={() => void go()}>
-            {t('meetings.move')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('meetings.move.title')}
+      submit={t('meetings.move')}
+      cancel={t('meetings.keep')}
+      size="lg"
+      isDirty={time !== undefined || how.hasChanged || reason !== ''}
+      canSubmit={time !== undefined || how.hasChanged}
+      problem={problem}
+      reason={problem && refusalWithClash(t, problem)}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <Text>
+        {t('meetings.move.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
+      </Text>
+      <TimePicker parties={meeting} value={time} onChange={setTime} />
+      <HowFields how={how} />
+      <LongTextField
+        name="reason"
+        label={t('meetings.reason.optional')}
+        help={t('meetings.reason.help')}
+        value={reason}
+        maxLength={500}
+        rows={2}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

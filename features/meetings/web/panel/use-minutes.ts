@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal, send } from '#platform/web/api.ts';
+import { isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
 import type { OneMeeting } from '../../contract/meeting.ts';
 import { staleMeeting } from '../../contract/booking.ts';
-import { refreshMeetings } from '../refresh.ts';
 import { reportRefusal } from '../report-refusal.ts';
 
 /**
@@ -31,7 +30,7 @@ export function useMinutes(meeting: OneMeeting) {
       if (!isRefusal(error, staleMeeting)) reportRefusal(t, error);
       throw error;
     } finally {
-      void refreshMeetings(queries);
+      void markStale(queries, meetings.setMinutes);
     }
   };
   return useVersioned<OneMeeting, string, typeof staleMeeting>(

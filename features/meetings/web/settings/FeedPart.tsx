@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,33 +17,22 @@ import { meetings } from '../../contract.ts';
 export function FeedPart() {
   const t = useTexts();
   const language = useLanguage();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(ask(meetings.feed, {}));
   const [url, setUrl] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const problem = error instanceof Problem ? error : undefined;
+  const { run, isBusy } = useAct();
+  const problem = problemOf(error);
 
-  const act = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (failure) {
-      tellFailure(t, failure);
-    }
-    setBusy(false);
-    await queries.invalidateQueries({ queryKey: [meetings.feed.path] });
-  };
   const make = async () => {
     const sure = { text: t('meetings.feed.again'), yes: t('meetings.feed.new'), no: t('meetings.back') };
     if (data?.since && !(await confirm(sure))) return;
-    await act(async () => setUrl((await send(meetings.makeFeed, {})).url));
+    const made = await run(meetings.makeFeed, {});
+    if (made) setUrl(made.url);
   };
-  const revoke = () =>
-    act(async () => {
-      await send(meetings.revokeFeed, {});
-      setUrl(undefined);
-      toast(t('meetings.feed.revoked'), { kind: 'success' });
-    });
+  const revoke = async () => {
+    if (!(await run(meetings.revokeFeed, {}))) return;
+    setUrl(undefined);
+    toast(t('meetings.feed.revoked'), { kind: 'success' });
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(url ?? '');
     toast(t('meetings.feed.copied'), { kind: 'success' });

@@ -1,9 +1,10 @@
-import { Divider, Modal, Stack } from '@mantine/core';
+import { Divider, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { holds } from '#platform/contract/roles.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { organizers } from '../../access.ts';
 import { AvailabilityPart } from './AvailabilityPart.tsx';
 import { FeedPart } from './FeedPart.tsx';
@@ -25,7 +26,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     if (await mayDiscard()) onClose();
   };
   return (
-    <Modal opened onClose={() => void close()} title={<b>{t('meetings.settings')}</b>} size="xl">
+    <Dialog onClose={() => void close()} title={t('meetings.settings')} size="xl">
       <Stack gap="lg">
         <FeedPart />
         {holds(roles, organizers) && (
@@ -35,6 +36,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

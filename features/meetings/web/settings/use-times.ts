@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask, isRefusal, send } from '#platform/web/api.ts';
+import { ask, isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -70,7 +70,7 @@ export function useTimes(mentorId: number, saved: MentorAvailability) {
       rebase: rebaseFields(isSame),
       onSaved: (now) => {
         queries.setQueryData(ask(meetings.availability, { projectId, mentorId }).queryKey, now);
-        void queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+        void markStale(queries, meetings.setAvailability);
       },
     },
     { question: t('meetings.hours.leaving') },
