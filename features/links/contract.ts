@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { changes } from '#features/changes/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { consentWithdrawn } from '#features/people/contract/refusals.ts';
 import { selection } from '#features/people/contract/selection.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
@@ -97,7 +100,7 @@ export const MentorsOf = z.strictObject({
 });
 export type MentorsOf = z.infer<typeof MentorsOf>;
 
-export const links = {
+const calls = {
   /** Makes a mentor the default mentor of one mentee; 0 removes the link. */
   setDefaultSingle: call({
     path: '/api/user/setDefaultMentorSingle',
@@ -189,6 +192,7 @@ export const links = {
   ofMentee: call({
     path: '/api/Links/OfMentee',
     may: staff,
+    follows: [changes.undo],
     input: z.strictObject({ projectId: id('project'), menteeId: id('mentee') }),
     output: MentorsOf,
   }),
@@ -197,6 +201,7 @@ export const links = {
   board: call({
     path: '/api/Links/Board',
     may: staff,
+    follows: [changes.undo],
     input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({ mentors: z.array(Load), unlinked: z.int(), quiet: z.int(), quietDays: z.int() }),
   }),
@@ -207,6 +212,7 @@ export const links = {
   mentees: call({
     path: '/api/Links/Mentees',
     may: staff,
+    follows: [changes.undo],
     input: z.strictObject({
       projectId: id('project'),
       of: z.union([z.strictObject({ mentorId: z.int().min(0) }), z.strictObject({ quiet: z.literal(true) })]),
@@ -280,3 +286,19 @@ export const links = {
     refusals: [notACoordinator, ownSubject],
   }),
 };
+
+const shown = [calls.board, calls.mentees, calls.ofMentee, people.list, people.one, people.byIds];
+
+/** All calls about who is linked to whom: mentors, coordinators and supervisors of people. */
+export const links = withStale(calls, () => ({
+  setDefaultSingle: shown,
+  setDefault: shown,
+  setActions: shown,
+  setActionsOne: shown,
+  resetActions: shown,
+  resetActionsOne: shown,
+  reassign: shown,
+  // The list takes them from the answer.
+  supervise: [],
+  setCoordinators: shown,
+}));

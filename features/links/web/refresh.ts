@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { people } from '#features/people/contract.ts';
+import { markStale } from '#platform/web/api.ts';
 import { links } from '../contract.ts';
 
 /** Reloads every query that shows links. */
-export const refreshLinks = (queries: QueryClient) =>
-  Promise.all(
-    [links.board, links.mentees, links.ofMentee, people.list, people.one, people.byIds].map(({ path }) =>
-      queries.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
+export const refreshLinks = (queries: QueryClient) => markStale(queries, links.setDefault);

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import type { Selection } from '#features/people/contract/selection.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
-import { isRefusal, send } from '#platform/web/api.ts';
+import { isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import type { Linked } from '../../contract.ts';
-import { refreshLinks } from '../refresh.ts';
+import { type Linked, links } from '../../contract.ts';
 
 /** A change of the mentors of all mentees in a selection. */
 export interface ManyAct {
@@ -64,7 +63,7 @@ export function useMany(selection: Selection) {
       } finally {
         setBusy(false);
       }
-      await refreshLinks(queries);
+      await markStale(queries, links.setDefault);
     },
   };
 }

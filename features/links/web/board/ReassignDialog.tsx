@@ -1,11 +1,13 @@
 import { personOptions } from '#platform/web/person-options.ts';
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -33,7 +35,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
   const [to, setTo] = useState('');
   const [alsoBooked, setAlsoBooked] = useState(true);
   const [stayed, setStayed] = useState<readonly Appointment[]>([]);
-  const { isBusy, reassign } = useReassign();
+  const { problem, reassign } = useReassign();
   const isReady = from !== '' && to !== '' && from !== to;
   const move = { projectId, fromId: Number(from), toId: Number(to) };
   const { data: told, error } = useQuery({
@@ -42,17 +44,16 @@ export function ReassignDialog({ mentors, onClose }: Props) {
     // The numbers on the page must be those that will be moved.
     gcTime: 0,
   });
-  const problem = error instanceof Problem ? error : undefined;
+  const unread = problemOf(error);
   const names = (list: readonly Load[]) => personOptions(list);
   const go = async () => {
     const staying = await reassign({ ...move, alsoBooked });
-    if (staying === undefined) return;
-    if (staying.length === 0) onClose();
-    else setStayed(staying);
+    setStayed(staying ?? []);
+    return staying?.length === 0;
   };
   if (stayed.length > 0)
     return (
-      <Modal opened onClose={onClose} title={t('links.reassign')} size="lg">
+      <Dialog onClose={onClose} title={t('links.reassign')} size="lg">
         <Stack>
           <Notice kind="warning" role="alert" title={t('links.booked.stayed')}>
             <AppointmentList appointments={stayed} isLinked />
@@ -64,49 +65,45 @@ export function ReassignDialog({ mentors, onClose }: Props) {
             <Button onClick={onClose}>{t('links.close')}</Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal opened onClose={onClose} title={t('links.reassign')} size="lg">
-      <Stack>
-        <SelectField
-          name="from"
-          label={t('links.from')}
-          value={from}
-          options={names(mentors)}
-          onChange={setFrom}
+    <FormDialog
+      title={t('links.reassign')}
+      submit={t('links.move')}
+      cancel={t('links.cancel')}
+      size="lg"
+      isDirty={from + to !== ''}
+      canSubmit={told !== undefined && isReady && told.mentees.length + told.actions > 0}
+      problem={problem}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <SelectField
+        name="from"
+        label={t('links.from')}
+        value={from}
+        options={names(mentors)}
+        onChange={setFrom}
+      />
+      <SelectField
+        name="to"
+        label={t('links.to')}
+        value={to}
+        options={names(mentors.filter(({ id, active }) => active && String(id) !== from))}
+        onChange={setTo}
+      />
+      {unread && <FailureNotice what={t('links.notLoaded')} error={unread} />}
+      {isReady && !told && !unread && <Loading lines={3} />}
+      {told && isReady && (
+        <Preview
+          told={told}
+          to={mentors.find(({ id }) => String(id) === to)}
+          alsoBooked={alsoBooked}
+          onAlsoBooked={setAlsoBooked}
         />
-        <SelectField
-          name="to"
-          label={t('links.to')}
-          value={to}
-          options={names(mentors.filter(({ id, active }) => active && String(id) !== from))}
-          onChange={setTo}
-        />
-        {problem && <FailureNotice what={t('links.notLoaded')} error={problem} />}
-        {isReady && !told && !problem && <Loading lines={3} />}
-        {told && isReady && (
-          <Preview
-            told={told}
-            to={mentors.find(({ id }) => String(id) === to)}
-            alsoBooked={alsoBooked}
-            onAlsoBooked={setAlsoBooked}
-          />
-        )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('links.cancel')}
-          </Button>
-          <Button
-            loading={isBusy}
-            disabled={!told || !isReady || told.mentees.length + told.actions === 0}
-            onClick={() => void go()}
-          >
-            {t('links.move')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }
 

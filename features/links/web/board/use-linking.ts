@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { isRefusal, markStale, type Problem, problemOf, send } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -8,7 +8,6 @@ import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { notAMentee } from '../../contract/refusals.ts';
 import { links } from '../../contract.ts';
-import { refreshLinks } from '../refresh.ts';
 
 interface Failure {
   menteeId: number;
@@ -27,8 +26,9 @@ export function useLinking(onDone: (left: readonly number[]) => void) {
     const failures: Failure[] = [];
     for (const menteeId of menteeIds)
       await send(links.setDefaultSingle, { projectId, menteeId, mentorId }).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        failures.push({ menteeId, problem: error });
+        const problem = problemOf(error);
+        if (!problem) throw error;
+        failures.push({ menteeId, problem });
       });
     const [first] = failures;
     const done = menteeIds.length - failures.length;
@@ -41,7 +41,7 @@ export function useLinking(onDone: (left: readonly number[]) => void) {
     setBusy(false);
     // A person who is no mentee any more is not in the list after its reload, so the user could not deselect them.
     onDone(failures.filter(({ problem }) => !isRefusal(problem, notAMentee)).map(({ menteeId }) => menteeId));
-    await refreshLinks(queries);
+    await markStale(queries, links.setDefaultSingle);
   };
 
   return {

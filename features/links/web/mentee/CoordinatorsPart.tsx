@@ -1,14 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import { links } from '../../contract.ts';
-import { refreshLinks } from '../refresh.ts';
 
 interface Named {
   id: number;
@@ -27,26 +24,16 @@ interface Props {
 export function CoordinatorsPart({ userId, now, active }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
   const before = now.map(({ id }) => id);
   const [values, setValues] = useState<string[]>(before.map(String));
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAct();
   // A coordinator who is no longer active stays in the list, so that they can be removed.
   const gone = now.filter(({ id }) => !active.some((one) => one.id === id));
   const options = [...active, ...gone].filter(({ id }) => id !== userId);
   const isChanged = values.toSorted().join() !== before.map(String).toSorted().join();
 
   const set = async (coordinatorIds: number[], onDone: () => void) => {
-    setBusy(true);
-    try {
-      await send(links.setCoordinators, { projectId, userId, coordinatorIds });
-      onDone();
-    } catch (error) {
-      tellFailure(t, error);
-    } finally {
-      setBusy(false);
-    }
-    await refreshLinks(queries);
+    if (await run(links.setCoordinators, { projectId, userId, coordinatorIds })) onDone();
   };
   const undo = () => set(before, () => toast(t('links.one.undone'), { kind: 'success' }));
   const save = () =>
