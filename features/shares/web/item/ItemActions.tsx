@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import type { Share } from '../../contract/share.ts';
-import { useActs } from './use-acts.ts';
+import { useSharing } from './use-sharing.ts';
 
 /** Whether the reader can open the file of a share. */
 export const mayOpen = ({ withdrawnAt, ownerId }: Share, readerId: number): boolean =>
@@ -22,7 +22,7 @@ interface Props {
 export function ItemActions({ share, onDownload, onRemoved }: Props) {
   const t = useTexts();
   const { id, viewedBy } = useSession();
-  const acts = useActs();
+  const acts = useSharing();
   const isOwner = share.ownerId === id && viewedBy === undefined;
   return (
     <Group gap="xs" data-no-print>

@@ -239,5 +239,6 @@ test('the dialog warns when most of the room is taken, and files that are not se
   );
   await screen.findByText(/Μεταφορτώθηκε/);
   await userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
   await expect.poll(() => sent.findLast(({ call }) => call === files.remove.path)?.input).toEqual({ id: 5 });
 });

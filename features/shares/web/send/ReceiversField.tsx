@@ -42,6 +42,7 @@ export function ReceiversField({ known, value, onChange, disabled }: Props) {
   if (problem) return <FailureNotice what={t('shares.receivers.failed')} error={problem} />;
   return (
     <MultiSelect
+      openOnFocus={false}
       {...inputProps({ name: 'receivers', label: t('shares.receivers'), required: true, disabled })}
       data={[...offered, ...missing.map(([id, label]) => ({ value: id, label }))]}
       value={value.map(String)}

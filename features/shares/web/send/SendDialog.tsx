@@ -1,23 +1,21 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { files as fileCalls } from '#features/files/contract.ts';
 import { FileUpload, PersonRoom, roomInWords, type SentFile } from '#features/files/web/public.tsx';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { MAX_NOTE, MAX_SHARED } from '../../access.ts';
 import { shares } from '../../contract.ts';
-import { refreshShares } from '../refresh.ts';
 import { ActionField } from './ActionField.tsx';
 import { ReceiversField } from './ReceiversField.tsx';
-import { useFocusBack } from '#ui/use-focus-back.ts';
 
 interface Props {
   /** The receiver, if already chosen. */
@@ -29,9 +27,7 @@ interface Props {
 
 /** Sends files to people: uploads them, then shares them, as many in one call as it takes. */
 export function SendDialog({ to, actionId: known, onClose }: Props) {
-  useFocusBack();
   const t = useTexts();
-  const queries = useQueryClient();
   const { id: projectId } = useProject();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [files, setFiles] = useState<readonly SentFile[]>([]);
@@ -39,8 +35,8 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
   const [receiverIds, setReceivers] = useState<readonly number[]>(to ? [to.id] : []);
   const [actionId, setAction] = useState(known ?? 0);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, problem } = useAct({ shows: 'here' });
+  const isSent = useRef(false);
 
   // The files that are left go to the same people with the same words as those that were sent.
   const wasSent = shared.length > 0;
@@ -53,92 +49,83 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
   const discard = (unsent: readonly SentFile[]) => {
     for (const { id } of unsent) send(fileCalls.remove, { id }).catch(() => {});
   };
-  const cancel = () => {
-    // The files of the call that is under way are neither sent nor free yet.
-    if (isBusy) return;
+  const close = () => {
     discard(files.filter(({ id }) => !shared.includes(id)));
     if (wasSent) toast(partly, { kind: 'success' });
     onClose();
   };
   const share = async () => {
-    setBusy(true);
-    setFailure(undefined);
     const sent = new Set(shared);
-    try {
-      const all = files.map(({ id }) => id);
-      for (
-        let rest = all.filter((id) => !sent.has(id));
-        rest.length > 0;
-        rest = all.filter((id) => !sent.has(id))
-      ) {
-        const fileIds = rest.slice(0, MAX_SHARED);
-        await send(shares.share, {
-          projectId,
-          fileIds: fileIds.join(),
-          receiverIds: receiverIds.join(),
-          ...(actionId > 0 && { actionId }),
-          note,
-        });
-        for (const id of fileIds) sent.add(id);
-        // A file that was sent is not sent again, if a later call fails.
-        setShared([...sent]);
-      }
-      toast(t('shares.sent', { count: files.length }), { kind: 'success' });
-      await refreshShares(queries);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setFailure(refusalText(t, error, roomInWords(t, error)));
-      setBusy(false);
-      if (sent.size > 0) await refreshShares(queries);
+    const all = files.map(({ id }) => id);
+    for (
+      let rest = all.filter((id) => !sent.has(id));
+      rest.length > 0;
+      rest = all.filter((id) => !sent.has(id))
+    ) {
+      const fileIds = rest.slice(0, MAX_SHARED);
+      const done = await run(shares.share, {
+        projectId,
+        fileIds: fileIds.join(),
+        receiverIds: receiverIds.join(),
+        ...(actionId > 0 && { actionId }),
+        note,
+      });
+      if (!done) return false;
+      for (const id of fileIds) sent.add(id);
+      // A file that was sent is not sent again, if a later call fails.
+      setShared([...sent]);
     }
+    toast(t('shares.sent', { count: files.length }), { kind: 'success' });
+    isSent.current = true;
+    return true;
   };
   return (
-    <Modal opened onClose={cancel} fullScreen={isNarrow} size="lg" title={<b>{t('shares.send')}</b>}>
-      <Stack>
-        <FileUpload
-          label={t('shares.send.files')}
-          category="shared"
-          projectId={projectId}
-          multiple
-          onReady={(file) => setFiles((now) => [...now, file])}
-          onRemove={(file) => {
-            if (!shared.includes(file.id)) discard([file]);
-            setFiles((now) => now.filter(({ id }) => id !== file.id));
-          }}
-        />
-        <PersonRoom />
-        <ReceiversField known={to} value={receiverIds} onChange={setReceivers} disabled={wasSent} />
-        {known === undefined && <ActionField value={actionId} onChange={setAction} disabled={wasSent} />}
-        <LongTextField
-          name="note"
-          label={t('shares.note')}
-          help={t('shares.note.help')}
-          rows={2}
-          disabled={wasSent}
-          maxLength={MAX_NOTE}
-          value={note}
-          onChange={setNote}
-        />
-        {failure !== undefined && <ErrorNotice what={failure} />}
-        {failure !== undefined && wasSent && (
-          <Notice kind="warning" title={partly}>
-            {t('shares.sent.rest')}
-          </Notice>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isBusy} onClick={cancel}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            loading={isBusy}
-            disabled={files.length === 0 || receiverIds.length === 0 || note.length > MAX_NOTE}
-            onClick={() => void share()}
-          >
-            {t('shares.send.do')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('shares.send')}
+      submit={t('shares.send.do')}
+      size="lg"
+      fullScreen={isNarrow}
+      isDirty={files.length > shared.length || note !== '' || receiverIds.length > (to ? 1 : 0)}
+      canSubmit={files.length > 0 && receiverIds.length > 0 && note.length <= MAX_NOTE}
+      failure={
+        problem && (
+          <>
+            <FailureNotice error={problem} reason={refusalText(t, problem, roomInWords(t, problem))} />
+            {wasSent && (
+              <Notice kind="warning" title={partly}>
+                {t('shares.sent.rest')}
+              </Notice>
+            )}
+          </>
+        )
+      }
+      onSubmit={share}
+      onClose={() => (isSent.current ? onClose() : close())}
+    >
+      <FileUpload
+        label={t('shares.send.files')}
+        category="shared"
+        projectId={projectId}
+        multiple
+        onReady={(file) => setFiles((now) => [...now, file])}
+        onRemove={(file) => {
+          if (!shared.includes(file.id)) discard([file]);
+          setFiles((now) => now.filter(({ id }) => id !== file.id));
+        }}
+      />
+      <PersonRoom />
+      <ReceiversField known={to} value={receiverIds} onChange={setReceivers} disabled={wasSent} />
+      {known === undefined && <ActionField value={actionId} onChange={setAction} disabled={wasSent} />}
+      <LongTextField
+        name="note"
+        label={t('shares.note')}
+        help={t('shares.note.help')}
+        rows={2}
+        disabled={wasSent}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { FileUpload } from '#features/files/web/public.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CHAINS, useToolFiles } from './use-tool-files.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ToolUploadDialog({ question, index, onClose }: Props) {
   const { id: projectId } = useProject();
   const acts = useToolFiles(question);
   return (
-    <Modal opened onClose={onClose} title={<b>{t('shares.tool.add')}</b>}>
+    <Dialog onClose={onClose} title={t('shares.tool.add')}>
       <Stack>
         <FileUpload
           label={t('shares.tool.add')}
@@ -30,6 +31,6 @@ export function ToolUploadDialog({ question, index, onClose }: Props) {
           <Button onClick={onClose}>{t('shares.tool.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

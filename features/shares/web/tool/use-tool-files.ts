@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { roomInWords } from '#features/files/web/public.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import type { Problem } from '#platform/web/api.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToolFile } from '../../contract/tool-files.ts';
@@ -20,25 +20,17 @@ interface Question {
 /** Adds complete uploads to the files of a tool, and removes files. */
 export function useToolFiles(question: Question) {
   const t = useTexts();
-  const queries = useQueryClient();
-  const attempt = async (act: () => Promise<unknown>, said: string) => {
-    try {
-      await act();
-      toast(said, { kind: 'success' });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      tellFailure(t, error, roomInWords(t, error));
-    } finally {
-      await queries.invalidateQueries(ask(shares.toolFileList, question));
-    }
+  const handles = (problem: Problem) => {
+    tellFailure(t, problem, roomInWords(t, problem));
+    return true;
   };
+  const { run } = useAct({ handles });
   return {
     /** Adds a file at an index. A file of the same index and name replaces the first one. */
-    add: (fileId: number, index = 0) =>
-      attempt(
-        () => send(shares.toolUploader, { ...question, index, fileIds: String(fileId) }),
-        t('shares.tool.added'),
-      ),
+    add: async (fileId: number, index = 0) => {
+      if (await run(shares.toolUploader, { ...question, index, fileIds: String(fileId) }))
+        toast(t('shares.tool.added'), { kind: 'success' });
+    },
     remove: async ({ fileId, name }: ToolFile) => {
       const isSure = await confirm({
         title: t('shares.tool.remove.of', { name }),
@@ -47,11 +39,8 @@ export function useToolFiles(question: Question) {
         no: t('shares.tool.keep'),
         danger: true,
       });
-      if (isSure)
-        await attempt(
-          () => send(shares.removeToolFile, { actionId: question.actionId, fileId }),
-          t('shares.tool.removed', { name }),
-        );
+      if (isSure && (await run(shares.removeToolFile, { actionId: question.actionId, fileId })))
+        toast(t('shares.tool.removed', { name }), { kind: 'success' });
     },
   };
 }
