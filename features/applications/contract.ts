@@ -8,5 +8,24 @@ import { staffCalls } from './contract/staff.ts';
 /** All calls about applications: the form, applying, and the work of staff. */
 export const applications = withStale(
   { ...form, ...apply, ...staffCalls, ...personCalls, ...mailCalls },
-  (calls) => ({ setDocument: [calls.mine] }),
+  (calls) => {
+    const shown = [calls.list, calls.counts, calls.one];
+    return {
+      saveForm: [calls.editForm],
+      saveDraft: [],
+      submit: [],
+      confirm: [],
+      resendLink: [],
+      setDocument: [calls.mine],
+      changeStatus: shown,
+      resubmit: shown,
+      uploadReminder: shown,
+      bulk: shown,
+      undo: shown,
+      addNote: [calls.one],
+      acceptDocument: shown,
+      decidePerson: shown,
+      mailAgain: [],
+    };
+  },
 );

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { applications } from '../../contract.ts';
 
@@ -10,15 +10,19 @@ import { applications } from '../../contract.ts';
 export function ResendLink({ email: known }: { email: string }) {
   const t = useTexts();
   const [email, setEmail] = useState(known);
-  const resend = useTell(applications.resendLink);
-  const problem = resend.error instanceof Problem ? resend.error : undefined;
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const [isSent, setSent] = useState(false);
+  const resend = async () => {
+    setSent(false);
+    setSent((await run(applications.resendLink, { email: email.trim() })) !== undefined);
+  };
   return (
     <form
       noValidate
       data-no-print
       onSubmit={(event) => {
         event.preventDefault();
-        resend.mutate({ email: email.trim() });
+        void resend();
       }}
     >
       <Stack gap="sm">
@@ -34,11 +38,11 @@ export function ResendLink({ email: known }: { email: string }) {
           onChange={setEmail}
         />
         <div>
-          <Button type="submit" variant="default" loading={resend.isPending} disabled={!email.includes('@')}>
+          <Button type="submit" variant="default" loading={isBusy} disabled={!email.includes('@')}>
             {t('applications.resend.go')}
           </Button>
         </div>
-        <Text role="status">{resend.isSuccess ? t('applications.resend.done') : ''}</Text>
+        <Text role="status">{isSent ? t('applications.resend.done') : ''}</Text>
       </Stack>
     </form>
   );

@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { files } from '#features/files/contract.ts';
 import { FileUpload } from '#features/files/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { hrefOf, Problem, useTell } from '#platform/web/api.ts';
+import { hrefOf } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -30,22 +31,18 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const language = useLanguage();
   const { key, help, required, kinds, state, reason, files: held } = document;
   const title = inWords(document.title, language);
-  const hand = useTell(applications.setDocument, { refreshes: [applications.mine] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const undo = useUndoing(applications.setDocument);
-  const problem = hand.error instanceof Problem ? hand.error : undefined;
-  const withdraw = (fileId: number) =>
-    hand.mutate(
-      { appId: applicationId, key, fileId, withdrawn: true },
-      {
-        onSuccess: () =>
-          toast(t('applications.document.withdrawn'), {
-            undo: {
-              label: t('applications.document.undo'),
-              onUndo: () => undo({ appId: applicationId, key, fileId }),
-            },
-          }),
+  const withdraw = async (fileId: number) => {
+    if (!(await run(applications.setDocument, { appId: applicationId, key, fileId, withdrawn: true })))
+      return;
+    toast(t('applications.document.withdrawn'), {
+      undo: {
+        label: t('applications.document.undo'),
+        onUndo: () => undo({ appId: applicationId, key, fileId }),
       },
-    );
+    });
+  };
   const takesFile = !isClosed && state !== 'accepted';
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
@@ -85,7 +82,7 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
                 color="gray"
                 flex="none"
                 aria-label={t('applications.document.removeNamed', { name })}
-                disabled={hand.isPending}
+                disabled={isBusy}
                 onClick={() => withdraw(id)}
               >
                 {t('applications.document.remove')}
@@ -102,7 +99,9 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
             label={t(held.length > 0 ? 'applications.document.uploadOther' : 'applications.document.upload', {
               title,
             })}
-            onReady={({ id }) => hand.mutate({ appId: applicationId, key, fileId: id })}
+            onReady={({ id }) =>
+              void run(applications.setDocument, { appId: applicationId, key, fileId: id })
+            }
           />
         )}
       </Stack>

@@ -4,29 +4,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { identity } from '#features/identity/contract.ts';
 import { signInAgain } from '#features/identity/contract/refusals.ts';
 import { NewPassword } from '#features/identity/web/public.tsx';
-import { isRefusal, useTell } from '#platform/web/api.ts';
+import { isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
-import { applications } from '../../contract.ts';
 
 /** Sets the password of the applicant (strict rules), then opens the finished page (spec 000 §2.4). */
 export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const change = useTell(identity.changePassword, { refreshes: [applications.mine] });
-  const { error } = change;
-  const save = (password: string) =>
-    change.mutate(
-      { password },
-      {
-        onSuccess: () => {
-          toast(t('applications.password.done'), { kind: 'success' });
-          void navigate({ to: href('/applicant/ok', {}) });
-        },
-        onError: () => toast(t('applications.fail'), { kind: 'error' }),
-      },
-    );
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const save = async (password: string) => {
+    if (!(await run(identity.changePassword, { password })))
+      return toast(t('applications.fail'), { kind: 'error' });
+    toast(t('applications.password.done'), { kind: 'success' });
+    await navigate({ to: href('/applicant/ok', {}) });
+  };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="set-password" data-no-print>
       <Stack gap="sm">
@@ -36,16 +30,16 @@ export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
         <Text>{t(hasPassword ? 'applications.password.has' : 'applications.password.text')}</Text>
         <NewPassword
           rules="applicant"
-          busy={change.isPending}
+          busy={isBusy}
           error={
-            error
-              ? isRefusal(error, signInAgain)
+            problem
+              ? isRefusal(problem, signInAgain)
                 ? t('applications.password.again')
-                : refusalText(t, error)
+                : refusalText(t, problem)
               : undefined
           }
           submitLabel={t('applications.password.save')}
-          onSubmit={save}
+          onSubmit={(password) => void save(password)}
         />
       </Stack>
     </Paper>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { Problem, markStale, send } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { rebaseFields } from '#platform/web/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
@@ -71,7 +71,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
       rebase: rebaseFields(),
       // A form is published as a whole, so the user must look at another user's changes before saving.
       asksAlways: true,
-      onSaved: () => void queries.invalidateQueries({ queryKey: [applications.editForm.path] }),
+      onSaved: () => void markStale(queries, applications.saveForm),
     },
     { question: t('applications.editor.leaving') },
   );

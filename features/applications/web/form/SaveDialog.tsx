@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readEmail } from '#engines/forms/kinds/email.ts';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { type Problem, problemOf } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
 /** Saves the answers and mails the link to this address; returns what became of the link. */
@@ -20,26 +22,25 @@ export function SaveDialog({ email: known, onSave, onClose }: Props) {
   const t = useTexts();
   const [email, setEmail] = useState(known);
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [problem, setProblem] = useState<Problem>();
   const [link, setLink] = useState<Awaited<ReturnType<MailLink>>>();
   const address = readEmail(email);
   const save = async () => {
     setWrong(address === undefined);
-    if (address === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
+    if (address === undefined) return false;
+    setProblem(undefined);
     try {
       setLink(await onSave(address));
     } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
+      setProblem(problemOf(error));
+      if (!problemOf(error)) throw error;
     }
+    // What became of the link is said in its place.
+    return false;
   };
-  return (
-    <Modal opened onClose={onClose} title={<b>{t('applications.later')}</b>}>
-      {link ? (
+  if (link)
+    return (
+      <Dialog title={t('applications.later')} onClose={onClose}>
         <Stack>
           <Text role="status">{t(`applications.later.link.${link}`, { email: address })}</Text>
           <Group justify="flex-end">
@@ -48,38 +49,29 @@ export function SaveDialog({ email: known, onSave, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <Stack>
-            {failure !== undefined && <FailureNotice what={t('applications.later.failed')} error={failure} />}
-            <Text>{t('applications.later.text')}</Text>
-            <TextField
-              name="later-email"
-              type="email"
-              autoComplete="email"
-              required
-              label={t('applications.email')}
-              value={email}
-              error={wrong ? t('applications.failure.email') : undefined}
-              onChange={setEmail}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('ui.cancel')}
-              </Button>
-              <Button type="submit" loading={busy}>
-                {t('applications.later.go')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </Modal>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t('applications.later')}
+      submit={t('applications.later.go')}
+      isDirty={email !== known}
+      problem={problem}
+      what={t('applications.later.failed')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text>{t('applications.later.text')}</Text>
+      <TextField
+        name="later-email"
+        type="email"
+        autoComplete="email"
+        required
+        label={t('applications.email')}
+        value={email}
+        error={wrong ? t('applications.failure.email') : undefined}
+        onChange={setEmail}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem } from '#platform/web/api.ts';
+import type { Problem } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { endingLines } from '#platform/web/ending-lines.ts';
@@ -14,8 +14,8 @@ export interface AskedMove {
   preview: MovePreview;
   /** A reason that was typed before, for a rejection that was refused. */
   reason: string;
-  /** Moves, with the reason of a rejection (else ''), and closes the dialog. Throws if it may succeed later. */
-  move: (reason: string) => Promise<void>;
+  /** Moves, with the reason of a rejection (else ''). Returns why it failed if it may succeed later; otherwise it is over. */
+  move: (reason: string) => Promise<Problem | undefined>;
   cancel: () => void;
 }
 
@@ -44,51 +44,38 @@ export function consequences(t: Texts, preview: MovePreview): string[] {
 export function MoveDialog({ asked: { rejects, preview, move, cancel, ...asked } }: { asked: AskedMove }) {
   const t = useTexts();
   const [reason, setReason] = useState(asked.reason);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [problem, setProblem] = useState<Problem>();
   const go = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await move(reason.trim());
-    } catch (failure) {
-      setError(failure);
-      if (!(failure instanceof Problem)) throw failure;
-    } finally {
-      setBusy(false);
-    }
+    setProblem(undefined);
+    const failure = await move(reason.trim());
+    setProblem(failure);
+    return failure === undefined;
   };
   return (
-    <Modal opened onClose={() => !isBusy && cancel()} title={<b>{t('ui.confirm.title')}</b>}>
-      <Stack>
-        <Text fw={600}>{t(rejects ? 'applications.reject.sure' : 'applications.move.sure')}</Text>
-        <Text style={{ whiteSpace: 'pre-line' }}>{consequences(t, preview).join('\n')}</Text>
-        {rejects && (
-          <LongTextField
-            name="reason"
-            rows={3}
-            maxLength={1000}
-            label={t('applications.reject.reason')}
-            help={t(preview.tellsReason ? 'applications.reject.told' : 'applications.reject.notTold')}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-        {error !== undefined && <FailureNotice error={error} reason={refusedMove(t, error)} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isBusy} onClick={cancel}>
-            {t('applications.no')}
-          </Button>
-          <Button
-            {...(rejects && { color: 'red.9' })}
-            data-autofocus={!rejects || undefined}
-            loading={isBusy}
-            onClick={() => void go()}
-          >
-            {t('applications.yes')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('ui.confirm.title')}
+      submit={t('applications.yes')}
+      cancel={t('applications.no')}
+      danger={rejects}
+      isDirty={reason !== asked.reason}
+      problem={problem}
+      reason={problem && refusedMove(t, problem)}
+      onSubmit={go}
+      onClose={cancel}
+    >
+      <Text fw={600}>{t(rejects ? 'applications.reject.sure' : 'applications.move.sure')}</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{consequences(t, preview).join('\n')}</Text>
+      {rejects && (
+        <LongTextField
+          name="reason"
+          rows={3}
+          maxLength={1000}
+          label={t('applications.reject.reason')}
+          help={t(preview.tellsReason ? 'applications.reject.told' : 'applications.reject.notTold')}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
   );
 }

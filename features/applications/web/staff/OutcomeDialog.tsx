@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Problem } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Outcome } from '../../contract/status.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
   const t = useTexts();
   return (
-    <Modal opened={failed.length > 0} onClose={onClose} size="lg" title={<b>{t('applications.outcome')}</b>}>
+    <Dialog onClose={onClose} size="lg" title={t('applications.outcome')}>
       <Stack>
         <Text>{t('applications.outcome.text', { count: failed.length })}</Text>
         <SimpleTable
@@ -43,6 +44,6 @@ export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
           ]}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WantedMove } from '#engines/applications/moves.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { markStale, Problem, problemOf, send } from '#platform/web/api.ts';
 import { mayRetry } from '#platform/web/may-retry.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -36,12 +36,7 @@ export function useMoves(onDone: () => void) {
   /** The reason of a rejection that was refused. */
   const unused = useRef('');
 
-  const refresh = () =>
-    Promise.all(
-      [applications.list, applications.counts, applications.one].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
+  const refresh = () => markStale(queries, applications.changeStatus);
 
   const undo = async (ids: readonly number[]) => {
     const results = await Promise.allSettled(ids.map((id) => send(applications.undo, { id })));
@@ -142,15 +137,16 @@ export function useMoves(onDone: () => void) {
           } catch (error) {
             // Another user may have been first: the list then shows the present status.
             void refresh();
-            if (mayRetry(error)) throw error;
+            if (mayRetry(error)) return problemOf(error);
             // What was asked holds no more: it is asked anew, with the reason that was typed.
             unused.current = reason;
             close();
             reportRefusal(error);
-            return;
+            return undefined;
           }
           unused.current = '';
           close();
+          return undefined;
         };
         const rejects = status === REJECTED;
         setAsked({ rejects, preview, reason: rejects ? unused.current : '', move: go, cancel: close });

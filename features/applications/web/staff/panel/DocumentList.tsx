@@ -1,12 +1,12 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { files } from '#features/files/contract.ts';
 import { FilePreview, hasPreview } from '#features/files/web/public.tsx';
-import { hrefOf, isRefusal, useTell } from '#platform/web/api.ts';
+import { hrefOf, isRefusal, type Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
 import { type ApplicationDocument, staleDocument } from '../../../contract/apply.ts';
@@ -26,25 +26,21 @@ interface Props {
 export function DocumentList({ applicationId, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const queries = useQueryClient();
   const [shown, setShown] = useState<number>();
-  const accept = useTell(applications.acceptDocument, { refreshes: [applications.one, applications.list] });
-  const setAccepted = (key: string, accepted: boolean, readAt: Date) =>
-    accept.mutate(
-      { appId: applicationId, key, accepted, changedAt: readAt },
-      {
-        onSuccess: () => toast(t('applications.ok'), { kind: 'success' }),
-        onError: (error) => {
-          if (isRefusal(error, staleDocument)) {
-            toast(t('applications.documents.changed'), { kind: 'warning', seconds: 15 });
-            void queries.invalidateQueries({ queryKey: [applications.one.path] });
-            return;
-          }
-          toast(t('applications.fail'), { kind: 'error' });
-          tellFailure(t, error);
-        },
-      },
-    );
+  const handles = (problem: Problem) => {
+    if (isRefusal(problem, staleDocument))
+      toast(t('applications.documents.changed'), { kind: 'warning', seconds: 15 });
+    else {
+      toast(t('applications.fail'), { kind: 'error' });
+      tellFailure(t, problem);
+    }
+    return true;
+  };
+  const { run, isBusy } = useAct({ handles });
+  const setAccepted = async (key: string, accepted: boolean, readAt: Date) => {
+    if (await run(applications.acceptDocument, { appId: applicationId, key, accepted, changedAt: readAt }))
+      toast(t('applications.ok'), { kind: 'success' });
+  };
   if (documents.length === 0) return <Text c="dimmed">{t('applications.documents.none')}</Text>;
   return (
     <Stack gap="lg">
@@ -111,8 +107,8 @@ export function DocumentList({ applicationId, documents }: Props) {
                     <Button
                       size="xs"
                       variant={state === 'accepted' ? 'subtle' : 'light'}
-                      loading={accept.isPending}
-                      onClick={() => setAccepted(key, state !== 'accepted', changedAt)}
+                      loading={isBusy}
+                      onClick={() => void setAccepted(key, state !== 'accepted', changedAt)}
                     >
                       {t(
                         state === 'accepted'

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { applications } from '../../../contract.ts';
 import type { OneApplication } from '../../../contract/staff.ts';
@@ -19,15 +19,17 @@ export function NoteList({ applicationId, notes }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const [text, setText] = useState('');
-  const add = useTell(applications.addNote, { refreshes: [applications.one] });
-  const problem = add.error instanceof Problem ? add.error : undefined;
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const add = async () => {
+    if (await run(applications.addNote, { id: applicationId, text: text.trim() })) setText('');
+  };
   return (
     <Stack>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate({ id: applicationId, text: text.trim() }, { onSuccess: () => setText('') });
+          void add();
         }}
       >
         <Stack gap="xs" align="stretch">
@@ -42,7 +44,7 @@ export function NoteList({ applicationId, notes }: Props) {
             error={problem && refusalText(t, problem)}
           />
           <div>
-            <Button type="submit" size="sm" disabled={!text.trim()} loading={add.isPending}>
+            <Button type="submit" size="sm" disabled={!text.trim()} loading={isBusy}>
               {t('applications.note.add')}
             </Button>
           </div>

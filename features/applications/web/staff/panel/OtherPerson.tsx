@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,14 +22,12 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
   const t = useTexts();
   const [isAnother, setAnother] = useState(false);
   const [email, setEmail] = useState('');
-  const decide = useTell(applications.decidePerson, {
-    refreshes: [applications.one, applications.list, applications.counts],
-  });
-  const save = (same: boolean) =>
-    decide.mutate(
-      { id, version, same, ...(!same && email.trim() !== '' && { email: email.trim() }) },
-      { onSuccess: () => toast(t('applications.other.done'), { kind: 'success' }) },
-    );
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const save = async (same: boolean) => {
+    const own = !same && email.trim() !== '' && { email: email.trim() };
+    if (await run(applications.decidePerson, { id, version, same, ...own }))
+      toast(t('applications.other.done'), { kind: 'success' });
+  };
   const differ = differences.map((kind) => t(`applications.other.${kind}`)).join(', ');
   return (
     <Notice kind="warning" title={t('applications.other')}>
@@ -39,7 +37,7 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
             ? t('applications.other.text', { name, differences: differ })
             : t('applications.other.invited', { name })}
         </Text>
-        {decide.error && <Text c="var(--mantine-color-error)">{refusalText(t, decide.error)}</Text>}
+        {problem && <Text c="var(--mantine-color-error)">{refusalText(t, problem)}</Text>}
         {isAnother && (
           <TextField
             name="own-email"
@@ -51,14 +49,14 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
         )}
         <Group gap="xs">
           {!isAnother && (
-            <Button variant="default" loading={decide.isPending} onClick={() => save(true)}>
+            <Button variant="default" loading={isBusy} onClick={() => void save(true)}>
               {t('applications.other.same')}
             </Button>
           )}
           <Button
             variant="default"
-            loading={decide.isPending}
-            onClick={() => (isAnother ? save(false) : setAnother(true))}
+            loading={isBusy}
+            onClick={() => (isAnother ? void save(false) : setAnother(true))}
           >
             {t(isAnother ? 'applications.other.make' : 'applications.other.another')}
           </Button>
