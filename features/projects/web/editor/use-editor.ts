@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
@@ -24,9 +24,6 @@ import type { Document } from './document.ts';
 import { type Fault, faultsIn, faultsOf } from './problems.ts';
 import { rebaseDraft } from './rebase.ts';
 
-/** The calls that show a project and must be loaded again after a save. */
-const projectCalls = [projects.manage, projects.list, projects.open, projects.byId, projects.history];
-
 /** Undefined for a new project. */
 type Saved = Project | undefined;
 
@@ -39,9 +36,7 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   // Only a new project asks for them.
   const asksSupervisors = useMustNameSupervisor() && loaded === undefined;
 
-  const refresh = async () => {
-    await Promise.all(projectCalls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
-  };
+  const refresh = () => markStale(queries, projects.save);
   const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const named = over && { id: over.id, version: over.version };
     const saved = await send(projects.save, { project: { ...sentOf(draft), ...named }, supervisorIds });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Project } from '../../contract/entering.ts';
 import type { ProjectLine } from '../../contract/managing.ts';
@@ -27,7 +26,7 @@ export function CloneDialog({ project, onMade, onClose }: Props) {
       yes={t('projects.clone.go')}
       names={names}
       onNames={setNames}
-      make={(given) => send(projects.clone, { projectId: id, ...given })}
+      make={(run, given) => run(projects.clone, { projectId: id, ...given })}
       onMade={onMade}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseJson } from '#engines/documents/parse-json.ts';
-import { isRefusal, type Problem, send } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Upload } from '#ui/Upload.tsx';
@@ -45,7 +45,7 @@ export function ImportDialog({ onMade, onClose }: Props) {
       onNames={setNames}
       isReady={parsed?.ok === true}
       explain={explain}
-      make={(given) => send(projects.importConfig, { ...given, config })}
+      make={(run, given) => run(projects.importConfig, { ...given, config })}
       onMade={onMade}
       onClose={onClose}
     >

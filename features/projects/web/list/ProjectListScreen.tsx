@@ -4,11 +4,11 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { holds } from '#platform/contract/roles.ts';
-import { useTell, send } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { switchFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
@@ -47,13 +47,9 @@ export function ProjectListScreen() {
   const editorOf = (id: number | string) =>
     href('/{curProject}/admin/project/{ProjectId?}', { curProject: here, ProjectId: id });
   const open = (id: number) => void navigate({ to: editorOf(id) });
-  const setArchived = useTell(projects.archive, {
-    refreshes: [projects.manage, projects.list, projects.open, projects.default],
-  });
+  const { run } = useAct();
   const archive = async (project: ProjectLine) =>
-    (await import('./archive-project.ts')).archiveProject(t, project, setArchived.mutateAsync, (projectId) =>
-      send(projects.previewArchive, { projectId }),
-    );
+    (await import('./archive-project.ts')).archiveProject(t, project, run);
   const newProject = (
     <Button component={Link} to={editorOf('view')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('projects.new')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Project } from '../../contract/entering.ts';
 import { projects } from '../../contract.ts';
@@ -21,8 +20,8 @@ export function NewProjectDialog({ onMade, onClose }: Props) {
       yes={t('projects.import.go')}
       names={names}
       onNames={setNames}
-      make={({ supervisorIds, ...given }) =>
-        send(projects.save, { project: { ...given, settings: '{}' }, supervisorIds })
+      make={(run, { supervisorIds, ...given }) =>
+        run(projects.save, { project: { ...given, settings: '{}' }, supervisorIds })
       }
       onMade={onMade}
       onClose={onClose}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FieldUses, useFieldUse } from './FieldUses.tsx';
 
 interface Props {
@@ -14,19 +15,20 @@ export function DeleteDialog({ projectId, name, onDelete, onClose }: Props) {
   const t = useTexts();
   const use = useFieldUse(projectId, name);
   return (
-    <Modal opened onClose={onClose} title={<b>{t('projects.delete.of', { name })}</b>}>
-      <Stack>
-        <FieldUses use={use} />
-        <Text>{t('projects.delete.text')}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('ui.cancel')}
-          </Button>
-          <Button color="red.9" disabled={!use.data} onClick={onDelete}>
-            {t('projects.delete')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('projects.delete.of', { name })}
+      submit={t('projects.delete')}
+      danger
+      isDirty={false}
+      canSubmit={use.data !== undefined}
+      onSubmit={() => {
+        onDelete();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <FieldUses use={use} />
+      <Text>{t('projects.delete.text')}</Text>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Code, Modal, Stack, Text, Title } from '@mantine/core';
+import { Code, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
 import { documentNames, draftOf, textOf } from '../draft.ts';
@@ -20,7 +21,7 @@ export function VersionDialog({ projectId, version, onClose }: Props) {
   const { data, error, refetch } = useQuery(ask(projects.atVersion, { projectId, version }));
   const draft = data && draftOf(data);
   return (
-    <Modal opened onClose={onClose} size="xl" title={<b>{t('projects.version', { version })}</b>}>
+    <Dialog onClose={onClose} size="xl" title={t('projects.version', { version })}>
       {error instanceof Problem && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!draft && !error && <Loading lines={8} />}
       {draft && (
@@ -40,6 +41,6 @@ export function VersionDialog({ projectId, version, onClose }: Props) {
             ))}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
