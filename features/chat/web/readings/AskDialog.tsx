@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type FoundPerson, PersonFinder } from '#features/people/web/public.tsx';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { isRefusal, useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { isRefusal } from '#platform/web/api.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { chat } from '../../contract.ts';
@@ -24,26 +25,21 @@ export function AskDialog({ about, onClose }: { about: Asked; onClose: () => voi
   const [finding, setFinding] = useState<Place>();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const tell = useTell(chat.askToRead, { refreshes: [chat.readings] });
+  const { run, problem } = useAct({ shows: 'here' });
   const isMissing = reason.trim().length < MIN_REASON;
   const [one, other] = people;
   const target =
     about !== 'people' ? about : one && other ? { userId: one.id, otherId: other.id } : undefined;
-  const go = () => {
+  const go = async () => {
     setAsked(true);
-    if (isMissing || !target) return;
-    tell.mutate(
-      { projectId, ...target, reason: reason.trim() },
-      {
-        onSuccess: ({ state }) => {
-          toast(t(state === 'granted' ? 'chat.ask.granted' : 'chat.ask.done'), {
-            kind: 'success',
-            seconds: 5,
-          });
-          onClose();
-        },
-      },
-    );
+    if (isMissing || !target) return false;
+    const asked = await run(chat.askToRead, { projectId, ...target, reason: reason.trim() });
+    if (asked)
+      toast(t(asked.state === 'granted' ? 'chat.ask.granted' : 'chat.ask.done'), {
+        kind: 'success',
+        seconds: 5,
+      });
+    return asked !== undefined;
   };
   if (finding !== undefined)
     return (
@@ -58,58 +54,50 @@ export function AskDialog({ about, onClose }: { about: Asked; onClose: () => voi
       />
     );
   return (
-    <Modal opened onClose={onClose} title={<b>{t('chat.readings.ask')}</b>}>
-      <Stack>
-        <Text>{t('chat.ask.text')}</Text>
-        {tell.error && (
-          <FailureNotice
-            what={t('chat.ask.failed')}
-            error={tell.error}
-            reason={isRefusal(tell.error, notFound) ? t('chat.ask.nothing') : undefined}
-          />
-        )}
-        {about === 'people' &&
-          ([0, 1] as const).map((place) => (
-            <Group key={place} justify="space-between" wrap="nowrap">
-              <Text style={{ overflowWrap: 'anywhere' }}>
-                {people[place]?.name ?? t(place === 0 ? 'chat.ask.one' : 'chat.ask.other')}
-              </Text>
-              <Button
-                variant="default"
-                aria-label={t(people[place] ? 'chat.ask.changeOf' : 'chat.ask.chooseOf', {
-                  who: t(place === 0 ? 'chat.ask.one' : 'chat.ask.other'),
-                })}
-                onClick={() => setFinding(place)}
-              >
-                {t(people[place] ? 'chat.ask.change' : 'chat.ask.choose')}
-              </Button>
-            </Group>
-          ))}
-        {isAsked && !target && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {t('chat.ask.missing')}
-          </Text>
-        )}
-        <LongTextField
-          name="reason"
-          label={t('chat.ask.reason')}
-          help={t('chat.ask.reasonHelp')}
-          required
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={isAsked && isMissing ? t('chat.ask.short') : undefined}
-          onChange={setReason}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('chat.ask.cancel')}
-          </Button>
-          <Button loading={tell.isPending} onClick={go}>
-            {t('chat.ask.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('chat.readings.ask')}
+      submit={t('chat.ask.send')}
+      isDirty={reason !== '' || one !== undefined || other !== undefined}
+      problem={problem}
+      what={t('chat.ask.failed')}
+      reason={isRefusal(problem, notFound) ? t('chat.ask.nothing') : undefined}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <Text>{t('chat.ask.text')}</Text>
+      {about === 'people' &&
+        ([0, 1] as const).map((place) => (
+          <Group key={place} justify="space-between" wrap="nowrap">
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {people[place]?.name ?? t(place === 0 ? 'chat.ask.one' : 'chat.ask.other')}
+            </Text>
+            <Button
+              variant="default"
+              aria-label={t(people[place] ? 'chat.ask.changeOf' : 'chat.ask.chooseOf', {
+                who: t(place === 0 ? 'chat.ask.one' : 'chat.ask.other'),
+              })}
+              onClick={() => setFinding(place)}
+            >
+              {t(people[place] ? 'chat.ask.change' : 'chat.ask.choose')}
+            </Button>
+          </Group>
+        ))}
+      {isAsked && !target && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {t('chat.ask.missing')}
+        </Text>
+      )}
+      <LongTextField
+        name="reason"
+        label={t('chat.ask.reason')}
+        help={t('chat.ask.reasonHelp')}
+        required
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        error={isAsked && isMissing ? t('chat.ask.short') : undefined}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

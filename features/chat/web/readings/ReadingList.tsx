@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
@@ -57,8 +57,7 @@ function OneReading({ reading }: { reading: Reading }) {
   const language = useLanguage();
   const { url } = useProject();
   const { id: me, roles } = useSession();
-  const stale = { refreshes: [chat.readings] };
-  const end = useTell(chat.endReading, stale);
+  const { run, isBusy } = useAct();
   const { id, conversationId, people, askedBy, askedById, askedAt, reason, state, decidedBy, until } =
     reading;
   const isOwn = askedById === me;
@@ -86,11 +85,7 @@ function OneReading({ reading }: { reading: Reading }) {
                 {t('chat.readings.read')}
               </Button>
             )}
-            <Button
-              variant="default"
-              loading={end.isPending}
-              onClick={() => end.mutate({ id }, { onError: (error) => tellFailure(t, error) })}
-            >
+            <Button variant="default" loading={isBusy} onClick={() => void run(chat.endReading, { id })}>
               {t('chat.readings.end')}
             </Button>
           </Group>
@@ -104,9 +99,8 @@ function OneReading({ reading }: { reading: Reading }) {
 function Decision({ id }: { id: number }) {
   const t = useTexts();
   const [hours, setHours] = useState('24');
-  const decide = useTell(chat.decideReading, { refreshes: [chat.readings] });
-  const go = (granted: boolean) =>
-    decide.mutate({ id, granted, hours: Number(hours) }, { onError: (error) => tellFailure(t, error) });
+  const { run, isBusy } = useAct();
+  const go = (granted: boolean) => void run(chat.decideReading, { id, granted, hours: Number(hours) });
   return (
     <Group gap="xs" align="end">
       <SelectField
@@ -119,10 +113,10 @@ function Decision({ id }: { id: number }) {
         value={hours}
         onChange={setHours}
       />
-      <Button loading={decide.isPending} onClick={() => go(true)}>
+      <Button loading={isBusy} onClick={() => go(true)}>
         {t('chat.readings.grant')}
       </Button>
-      <Button variant="default" loading={decide.isPending} onClick={() => go(false)}>
+      <Button variant="default" loading={isBusy} onClick={() => go(false)}>
         {t('chat.readings.refuse')}
       </Button>
     </Group>

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Report } from '../../contract/keeping.ts';
@@ -38,7 +38,7 @@ export function ReportList({ onAsk }: { onAsk: (conversationId: number) => void 
 function OneReport({ report, onAsk }: { report: Report; onAsk: (conversationId: number) => void }) {
   const t = useTexts();
   const language = useLanguage();
-  const close = useTell(chat.closeReport, { refreshes: [chat.reports] });
+  const { run, isBusy } = useAct();
   const { id, conversationId, writer, reportedBy, text, reason, at, closedBy, closedAt } = report;
   return (
     <Card component="li" withBorder padding="md">
@@ -70,11 +70,7 @@ function OneReport({ report, onAsk }: { report: Report; onAsk: (conversationId: 
             <Button variant="default" onClick={() => onAsk(conversationId)}>
               {t('chat.readings.ask')}
             </Button>
-            <Button
-              variant="default"
-              loading={close.isPending}
-              onClick={() => close.mutate({ id }, { onError: (error) => tellFailure(t, error) })}
-            >
+            <Button variant="default" loading={isBusy} onClick={() => void run(chat.closeReport, { id })}>
               {t('chat.reports.close')}
             </Button>
           </Group>

@@ -1,12 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { addDays } from '#engines/dates/days.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -22,16 +25,15 @@ interface Away {
 export function AwayDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { data, error, refetch } = useQuery({ ...ask(chat.away, {}), staleTime: 0 });
+  if (data) return <AwayForm away={data.away} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={<b>{t('chat.away')}</b>}>
-      {data ? (
-        <AwayForm away={data.away} onClose={onClose} />
-      ) : error ? (
+    <Dialog title={t('chat.away')} onClose={onClose}>
+      {error ? (
         <FailureNotice what={t('chat.away.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading lines={4} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -44,27 +46,45 @@ function endOf(typed: string): Date | undefined {
 
 function AwayForm({ away, onClose }: { away: Away | undefined; onClose: () => void }) {
   const t = useTexts();
-  const [day, setDay] = useState(() =>
+  const [begun] = useState(() =>
     away ? athensClock(away.until.getTime()).date : addDays(athensClock(Date.now()).date, 7),
   );
+  const [day, setDay] = useState<string>(begun);
   const [text, setText] = useState(away?.text ?? '');
   const [isAsked, setAsked] = useState(false);
-  const tell = useTell(chat.setAway, { refreshes: [chat.away, chat.conversation, chat.conversations] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const until = endOf(day);
-  const done = (said: string) => ({
-    onSuccess: () => {
-      toast(t(said), { kind: 'success' });
-      onClose();
-    },
-  });
+  const set = async (next: { away?: Away }, done: string) => {
+    const isSet = (await run(chat.setAway, next)) !== undefined;
+    if (isSet) toast(t(done), { kind: 'success' });
+    return isSet;
+  };
   const save = () => {
     setAsked(true);
-    if (until) tell.mutate({ away: { until, text: text.trim() } }, done('chat.away.done'));
+    return until !== undefined && set({ away: { until, text: text.trim() } }, 'chat.away.done');
+  };
+  const comeBack = async () => {
+    if (await set({}, 'chat.away.back')) onClose();
   };
   return (
-    <Stack>
+    <FormDialog
+      title={t('chat.away')}
+      submit={t('chat.away.save')}
+      isDirty={day !== begun || text !== (away?.text ?? '')}
+      isBusy={isBusy}
+      problem={problem}
+      what={t('chat.away.failed')}
+      aside={
+        away && (
+          <Button variant="default" disabled={isBusy} onClick={() => void comeBack()}>
+            {t('chat.away.end')}
+          </Button>
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
       <Text>{t('chat.away.help')}</Text>
-      {tell.error && <FailureNotice what={t('chat.away.failed')} error={tell.error} />}
       <DateField
         name="until"
         label={t('chat.away.until')}
@@ -82,20 +102,6 @@ function AwayForm({ away, onClose }: { away: Away | undefined; onClose: () => vo
         value={text}
         onChange={setText}
       />
-      <Group justify="end">
-        {away && (
-          <Button
-            variant="default"
-            loading={tell.isPending}
-            onClick={() => tell.mutate({}, done('chat.away.back'))}
-          >
-            {t('chat.away.end')}
-          </Button>
-        )}
-        <Button loading={tell.isPending} onClick={save}>
-          {t('chat.away.save')}
-        </Button>
-      </Group>
-    </Stack>
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconBan, IconBell, IconBellOff, IconDots, IconLink, IconPlane } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PersonName } from '#features/people/web/public.tsx';
-import { useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -34,10 +33,7 @@ export function ConversationHead({
   const language = useLanguage();
   const [isAway, setAway] = useState(false);
   const { id, kind, users, muted, closed, blocking, readByStaff } = conversation;
-  const stale = { refreshes: [chat.conversation, chat.conversations, chat.newCount] };
-  const mute = useTell(chat.mute, stale);
-  const block = useTell(chat.block, stale);
-  const onError = (error: unknown) => tellFailure(t, error);
+  const { run } = useAct();
   const [other] = users;
   const title = titleOf(t, conversation);
   const isOwn = closed !== 'reading';
@@ -49,10 +45,10 @@ export function ConversationHead({
         title: t('chat.block.title', { name: title }),
         text: t('chat.block.text'),
         yes: t('chat.block'),
-        no: t('chat.cancel'),
+        no: t('ui.cancel'),
         danger: true,
       }));
-    if (sure) block.mutate({ conversationId: id, blocked: !blocking }, { onError });
+    if (sure) await run(chat.block, { conversationId: id, blocked: !blocking });
   };
   return (
     <>
@@ -89,7 +85,7 @@ export function ConversationHead({
                 {
                   label: t(muted ? 'chat.unmute' : 'chat.mute'),
                   icon: muted ? <IconBell size={16} /> : <IconBellOff size={16} />,
-                  onClick: () => mute.mutate({ conversationId: id, muted: !muted }, { onError }),
+                  onClick: () => void run(chat.mute, { conversationId: id, muted: !muted }),
                 },
                 {
                   label: t('chat.do.link'),

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { chat } from '../../contract.ts';
@@ -16,46 +16,37 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const t = useTexts();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const tell = useTell(chat.report);
+  const { run, problem } = useAct({ shows: 'here' });
   const isMissing = reason.trim().length < MIN_REASON;
-  const go = () => {
+  const go = async () => {
     setAsked(true);
-    if (isMissing) return;
+    if (isMissing) return false;
     const { conversationId, seq } = message;
-    tell.mutate(
-      { conversationId, seq, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast(t('chat.report.done'), { kind: 'success', seconds: 5 });
-          onClose();
-        },
-      },
-    );
+    const reported = await run(chat.report, { conversationId, seq, reason: reason.trim() });
+    if (reported) toast(t('chat.report.done'), { kind: 'success', seconds: 5 });
+    return reported !== undefined;
   };
   return (
-    <Modal opened onClose={onClose} title={<b>{t('chat.report.title')}</b>}>
-      <Stack>
-        <Text>{t('chat.report.text', { name: message.user })}</Text>
-        {tell.error && <FailureNotice what={t('chat.report.failed')} error={tell.error} />}
-        <LongTextField
-          name="reason"
-          label={t('chat.report.reason')}
-          required
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={isAsked && isMissing ? t('chat.reason.short') : undefined}
-          onChange={setReason}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('chat.cancel')}
-          </Button>
-          <Button loading={tell.isPending} onClick={go}>
-            {t('chat.report.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('chat.report.title')}
+      submit={t('chat.report.send')}
+      isDirty={reason !== ''}
+      problem={problem}
+      what={t('chat.report.failed')}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <Text>{t('chat.report.text', { name: message.user })}</Text>
+      <LongTextField
+        name="reason"
+        label={t('chat.report.reason')}
+        required
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        error={isAsked && isMissing ? t('chat.reason.short') : undefined}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

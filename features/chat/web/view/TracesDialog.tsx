@@ -1,9 +1,11 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { send, useUnpausedMutation } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { chat } from '../../contract.ts';
 import type { Message } from '../../contract/message.ts';
@@ -13,15 +15,15 @@ export function TracesDialog({ message, onClose }: { message: Message; onClose: 
   const t = useTexts();
   const language = useLanguage();
   const { conversationId, seq } = message;
-  const traces = useUnpausedMutation({ mutationFn: () => send(chat.traces, { conversationId, seq }) });
-  const { mutate } = traces;
-  useEffect(() => mutate(), [mutate]);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const [traces, setTraces] = useState<Output<typeof chat.traces>>();
+  useEffect(() => void run(chat.traces, { conversationId, seq }).then(setTraces), [run, conversationId, seq]);
   return (
-    <Modal opened onClose={onClose} title={<b>{t('chat.traces')}</b>}>
-      {traces.error && <FailureNotice what={t('chat.traces.failed')} error={traces.error} />}
-      {traces.isPending && <Loading lines={3} />}
+    <Dialog onClose={onClose} title={t('chat.traces')}>
+      {problem && <FailureNotice what={t('chat.traces.failed')} error={problem} />}
+      {isBusy && <Loading lines={3} />}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {traces.data?.former.map(({ at, text }) => (
+        {traces?.former.map(({ at, text }) => (
           <li key={at.getTime()}>
             <Text size="sm" c="dimmed">
               {t('chat.traces.until', { when: formatMoment(at, language) })}
@@ -29,17 +31,17 @@ export function TracesDialog({ message, onClose }: { message: Message; onClose: 
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
           </li>
         ))}
-        {traces.data && (
+        {traces && (
           <li>
             <Text size="sm" c="dimmed">
               {t('chat.traces.now')}
             </Text>
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {traces.data.current.deletedAt ? t('chat.deleted') : traces.data.current.message}
+              {traces.current.deletedAt ? t('chat.deleted') : traces.current.message}
             </Text>
           </li>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
