@@ -6,12 +6,12 @@ import { useId, useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal, type Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import { steps } from '../../contract.ts';
 import { meetingBooked } from '../../contract/meeting-booked.ts';
@@ -52,24 +52,21 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
   const { id: projectId, url } = useProject();
   const { viewedBy, ...mentee } = useSession();
   const own = useSteps({ isOpen: true, menteeId: undefined });
-  const tell = useTell(steps.askMeeting);
   const next = nextStep(own.data?.steps ?? []);
   // A meeting that was booked since the page was opened.
   const [booked, setBooked] = useState<number>();
-  const onError = (error: unknown) => {
-    if (!isRefusal(error, meetingBooked)) return tellFailure(t, error);
-    const { id: meeting, time } = error.data;
+  const handles = (problem: Problem) => {
+    if (!isRefusal(problem, meetingBooked)) return false;
+    const { id: meeting, time } = problem.data;
     setBooked(meeting);
-    toast(refusalText(t, error, { time: formatMoment(time, language) }), { kind: 'info', seconds: 10 });
+    toast(refusalText(t, problem, { time: formatMoment(time, language) }), { kind: 'info', seconds: 10 });
+    return true;
   };
-  const askMeeting = () =>
-    tell.mutate(
-      { projectId },
-      {
-        onSuccess: ({ mentor }) => toast(t('steps.mentor.asked', { name: mentor }), { kind: 'success' }),
-        onError,
-      },
-    );
+  const { run, isBusy } = useAct({ handles });
+  const askMeeting = async () => {
+    const asked = await run(steps.askMeeting, { projectId });
+    if (asked) toast(t('steps.mentor.asked', { name: asked.mentor }), { kind: 'success' });
+  };
   return (
     <>
       <Group wrap="nowrap">
@@ -104,8 +101,8 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
                 <Button
                   variant="default"
                   leftSection={<IconCalendarPlus size={18} aria-hidden />}
-                  loading={tell.isPending}
-                  onClick={askMeeting}
+                  loading={isBusy}
+                  onClick={() => void askMeeting()}
                 >
                   {t('steps.mentor.ask')}
                 </Button>

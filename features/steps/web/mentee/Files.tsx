@@ -2,9 +2,9 @@ import { Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FileUpload } from '#features/files/web/public.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { ask } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { OneStep } from '../../contract/steps.ts';
@@ -13,7 +13,6 @@ import type { StepFile } from '../../contract/turns.ts';
 import { steps } from '../../contract.ts';
 import { FileLines } from '../parts/FileLines.tsx';
 import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
-import { staleLists } from '../refresh.ts';
 
 interface Props {
   one: OneStep;
@@ -29,26 +28,16 @@ export function Files({ one, asked }: Props) {
   const [replaced, setReplaced] = useState<StepFile>();
   const { actionId } = asked;
 
-  const attempt = async (act: () => Promise<StepFile[]>, said: string) => {
-    try {
-      const now = await act();
-      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => old && withFiles(old, now));
-      toast(said, { kind: 'success' });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(refusalText(t, error), { kind: 'error', seconds: 10 });
-    } finally {
-      // The step is not loaded again here: it would disturb the text that is being written.
-      await staleLists(queries);
-    }
+  const { run } = useAct();
+  const show = (now: StepFile[], done: string) => {
+    queries.setQueryData(ask(steps.step, asked).queryKey, (old) => old && withFiles(old, now));
+    toast(done, { kind: 'success' });
   };
-  const add = (fileId: number) => {
+  const add = async (fileId: number) => {
     const replaces = replaced?.id;
     setReplaced(undefined);
-    return attempt(
-      () => send(steps.addFile, { actionId, fileId, ...(replaces !== undefined && { replaces }) }),
-      t(replaces === undefined ? 'steps.files.added' : 'steps.files.replaced'),
-    );
+    const now = await run(steps.addFile, { actionId, fileId, ...(replaces !== undefined && { replaces }) });
+    if (now) show(now, t(replaces === undefined ? 'steps.files.added' : 'steps.files.replaced'));
   };
   const remove = async ({ id, name }: StepFile) => {
     const endsHandOver = isEndOfHandOver(one, 1);
@@ -59,11 +48,8 @@ export function Files({ one, asked }: Props) {
       no: t('steps.files.keep'),
       danger: true,
     });
-    if (isSure)
-      await attempt(
-        () => send(steps.removeFile, { actionId, fileId: id }),
-        t(endsHandOver ? 'steps.files.removed.last' : 'steps.files.removed', { name }),
-      );
+    const now = isSure && (await run(steps.removeFile, { actionId, fileId: id }));
+    if (now) show(now, t(endsHandOver ? 'steps.files.removed.last' : 'steps.files.removed', { name }));
   };
   return (
     <section aria-labelledby={headingId}>

@@ -1,16 +1,13 @@
 import { Box, Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { send } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { toast } from '#ui/toast.ts';
 import { steps } from '../../contract.ts';
 import type { OneStep } from '../../contract/steps.ts';
-import { staleSteps } from '../refresh.ts';
 
 interface Props {
   asked: { actionId: number; menteeId: number };
@@ -20,21 +17,11 @@ interface Props {
 /** Publishes an unpublished or inactive action to this mentee alone, from a day on. */
 export function Publication({ asked, hindrances }: Props) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [date, setDate] = useState(() => athensClock(Date.now()).date);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAct();
   if (!hindrances.some((code) => code === 'not-published' || code === 'inactive')) return null;
   const publish = async () => {
-    setBusy(true);
-    try {
-      await send(steps.publish, { ...asked, date });
-      toast(t('steps.published'), { kind: 'success' });
-      await staleSteps(queries);
-    } catch (error) {
-      tellFailure(t, error);
-    } finally {
-      setBusy(false);
-    }
+    if (await run(steps.publish, { ...asked, date })) toast(t('steps.published'), { kind: 'success' });
   };
   return (
     <Group align="end">

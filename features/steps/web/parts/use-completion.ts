@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import { completedAlready } from '../../contract/refusals.ts';
 import { steps } from '../../contract.ts';
-import { staleSteps } from '../refresh.ts';
 
 interface Pair {
   actionId: number;
@@ -19,43 +17,29 @@ interface Pair {
 export function useCompletion({ actionId, menteeId }: Pair) {
   const t = useTexts();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  const attempt = async (act: () => Promise<unknown>, said: string, back?: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await act();
-      toast(t(said), {
-        kind: 'success',
-        ...(back && { undo: { label: t('steps.undo'), onUndo: () => void back() } }),
-      });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(toldOf(error, t, language), { kind: 'error', seconds: 10 });
-    } finally {
-      setBusy(false);
-      await staleSteps(queries);
-    }
+  const handles = (problem: Problem) => {
+    toast(toldOf(problem, t, language), { kind: 'error', seconds: 10 });
+    return true;
   };
+  const { run, isBusy } = useAct({ handles });
+  const pair = { actionId, ...(menteeId !== undefined && { menteeId }) };
+  const done = (key: string, onUndo?: () => void) =>
+    toast(t(key), { kind: 'success', ...(onUndo && { undo: { label: t('steps.undo'), onUndo } }) });
 
-  const mark = (reply?: string) =>
-    send(steps.complete, {
-      actionId,
-      ...(menteeId !== undefined && { menteeId }),
-      ...(reply !== undefined && { data: JSON.stringify({ text: reply }) }),
-    });
-  const takeBack = () => send(steps.reopen, { actionId, ...(menteeId !== undefined && { menteeId }) });
+  const complete = async (reply?: string, isUndo = false) => {
+    const data = reply !== undefined && { data: JSON.stringify({ text: reply }) };
+    if (await run(steps.complete, { ...pair, ...data }))
+      done('steps.completed', isUndo ? undefined : () => void reopen(true));
+  };
+  const reopen = async (isUndo = false) => {
+    if (await run(steps.reopen, pair))
+      done('steps.reopened', isUndo ? undefined : () => void complete(undefined, true));
+  };
   return {
     isBusy,
     /** `reply` is a reply of the mentor that the mentee gets with the completion. */
-    complete: (reply?: string) =>
-      attempt(
-        () => mark(reply),
-        'steps.completed',
-        () => attempt(takeBack, 'steps.reopened'),
-      ),
-    reopen: () => attempt(takeBack, 'steps.reopened', () => attempt(() => mark(), 'steps.completed')),
+    complete: (reply?: string) => complete(reply),
+    reopen: () => reopen(),
   };
 }
 

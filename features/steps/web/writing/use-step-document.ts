@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ask, send } from '#platform/web/api.ts';
+import { ask, markStale, send } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useVersioned, type Versioned } from '#platform/web/versioned/use-versioned.ts';
 import { steps } from '../../contract.ts';
 import type { OneStep, Step } from '../../contract/steps.ts';
 import { staleDocument, type Written } from '../../contract/documents.ts';
 import { textIn, withText } from '../model/documents.ts';
-import { staleLists } from '../refresh.ts';
 import { documentDrafts } from './drafts.ts';
 
 type Document = 'mentee' | 'draft' | 'private';
@@ -47,7 +46,7 @@ export function useStepDocument({ one, asked, document }: Props): StepDocument {
       queries.setQueryData(ask(steps.step, asked).queryKey, (old) =>
         old ? { ...old, [part]: now, ...(document === 'mentee' && { step: begun(old.step) }) } : old,
       );
-      void staleLists(queries);
+      void markStale(queries, steps.saveMine);
     },
   });
 }
