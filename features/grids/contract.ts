@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { people } from '#features/people/contract.ts';
+import { steps } from '#features/steps/contract.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { Condition, MemberState } from '#features/people/contract/selection.ts';
 import { FieldValue } from '#features/people/contract/fields.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
@@ -139,7 +142,7 @@ export type GridView = z.infer<typeof GridView>;
 
 const Cell = z.union([z.string(), z.number(), z.null()]);
 
-export const grids = {
+const calls = {
   /** The actions that are columns of the grid; without a project those of the caller's default project. */
   header: call({
     path: '/api/project/GetActionsGridHeader',
@@ -164,6 +167,7 @@ export const grids = {
   page: call({
     path: '/api/project/GetActionsGrid_Partial',
     may: gridReaders,
+    follows: [people.list, steps.list],
     input: z.strictObject({
       projectId: id('project'),
       ...ofPage,
@@ -198,6 +202,7 @@ export const grids = {
   count: call({
     path: '/api/project/GetActionsGrid_Count',
     may: gridReaders,
+    follows: [people.list, steps.list],
     input: z.strictObject({
       projectId: id('project'),
       ...ofPage,
@@ -288,3 +293,11 @@ export const grids = {
     output: Nothing,
   }),
 };
+
+/** All calls of the grid: its columns, rows and exports, and how each reader sees it. */
+export const grids = withStale(calls, () => ({
+  startExport: [calls.exports],
+  cancelExport: [calls.exports],
+  // The page holds the view that it saves.
+  saveView: [],
+}));

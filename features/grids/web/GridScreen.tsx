@@ -1,7 +1,7 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   filterOf,
@@ -48,7 +48,6 @@ export function GridScreen() {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
   const [at, go] = useAddress(gridDefaults);
   const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'export'>();
@@ -73,11 +72,7 @@ export function GridScreen() {
       undo: { label: t('grids.undo'), onUndo: () => setView(view) },
     });
   };
-  const closePanel = () => {
-    go({ open: 0 });
-    // A change in the panel shows in the row.
-    for (const { path } of [grids.page, grids.count]) void queries.invalidateQueries({ queryKey: [path] });
-  };
+  const closePanel = () => go({ open: 0 });
 
   return (
     <Page

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Switch } from '@mantine/core';
+import { Button, Group, Stack, Switch } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { GridAction, GridView } from '../../contract.ts';
 import { chosenActions, chosenFields, type FieldColumn } from '../model/columns.tsx';
 import { ActionPart } from './ActionPart.tsx';
@@ -18,13 +19,7 @@ interface Props {
 export function ColumnsDialog({ columns, actions, view, onView, onClose }: Props) {
   const t = useTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={<b>{t('grids.columns')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('grids.columns')}>
       <Stack gap="md">
         <Switch
           label={t('ui.columns.dense')}
@@ -54,6 +49,6 @@ export function ColumnsDialog({ columns, actions, view, onView, onClose }: Props
           <Button onClick={onClose}>{t('grids.columns.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

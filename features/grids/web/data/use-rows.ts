@@ -39,6 +39,7 @@ export function useRows({ selection, sort, page, size, columns, actionIds, windo
     };
     return queryOptions({
       queryKey: [...ask(grids.page, input).queryKey, 'block'],
+      meta: ask(grids.page, input).meta ?? {},
       queryFn: async ({ signal }) => blockOf(await send(grids.page, input, { signal }), asked),
       staleTime: 30_000,
     });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { ask } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
@@ -64,13 +65,7 @@ export function ExportDialog({ selection, sort, fields, actions, onClose }: Prop
     });
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<b>{t('grids.export')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('grids.export')}>
       <Stack gap="md">
         {current || underWay ? (
           <ExportProgress current={current} busy={busy} onCancel={cancel} onAgain={again} />
@@ -127,6 +122,6 @@ export function ExportDialog({ selection, sort, fields, actions, onClose }: Prop
         {problem && <Notice kind="bad" role="alert" title={refusalText(t, problem)} />}
         {past.length > 0 && <PastExports list={past} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

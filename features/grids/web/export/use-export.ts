@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asked } from '#platform/contract/call.ts';
-import { ask, hrefOf, Problem, send } from '#platform/web/api.ts';
+import { ask, hrefOf } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { type GridExport, grids } from '../../contract.ts';
 
 /** Milliseconds between two requests for the progress of an export. */
@@ -16,10 +17,8 @@ type Wish = Omit<Asked<typeof grids.startExport>, 'projectId'>;
 /** Starts an export, lets the browser fetch its file, and follows its progress. */
 export function useExport() {
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
   const [currentId, setCurrentId] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const { run, isBusy: busy, problem } = useAct({ shows: 'here' });
   const asked = ask(grids.exports, { projectId });
   const list = useQuery({
     ...asked,
@@ -28,26 +27,15 @@ export function useExport() {
   });
   const current = list.data?.find(({ id }) => id === currentId);
 
-  const attempt = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-    }
-    setBusy(false);
-    await queries.invalidateQueries({ queryKey: asked.queryKey });
+  const start = async (wish: Wish) => {
+    const started = await run(grids.startExport, { projectId, ...wish });
+    if (!started) return;
+    setCurrentId(started.id);
+    download(hrefOf(grids.export, { id: started.id }));
   };
-
-  const start = (wish: Wish) =>
-    attempt(async () => {
-      const { id } = await send(grids.startExport, { projectId, ...wish });
-      setCurrentId(id);
-      download(hrefOf(grids.export, { id }));
-    });
-  const cancel = (id: number) => attempt(() => send(grids.cancelExport, { id }));
+  const cancel = async (id: number): Promise<void> => {
+    await run(grids.cancelExport, { id });
+  };
 
   return {
     start,
