@@ -28,6 +28,7 @@ export function TagsField({ name = 'tags', label, help, value, category = '', on
   const longest = value.toSorted((a, b) => b.length - a.length)[0] ?? '';
   return (
     <TagsInput
+      openOnFocus={false}
       {...inputProps({ name, label: label ?? t('library.tags'), help: help ?? t('library.tags.help') })}
       value={[...value]}
       data={data}
