@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Starting } from '#platform/server/starting.ts';
 import { carrier } from './start/carry.ts';
 import { readScreenFiles } from './start/screen-files.ts';
 
@@ -30,9 +31,12 @@ const isSocket = (headers: { 'sec-websocket-key'?: string | undefined }): boolea
  * Serves the built page: its files with an endless cache time (their names contain a hash), and the page itself for
  * every address of the product, with what it carries (docs/decisions/0050).
  */
-export async function page(app: FastifyInstance, { dist = built }: { dist?: string } = {}): Promise<void> {
+export async function page(
+  app: FastifyInstance,
+  { dist = built, starts = [] }: { dist?: string; starts?: readonly Starting[] } = {},
+): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const loadOf = carrier(app, await readScreenFiles(dist));
+  const loadOf = carrier(app, await readScreenFiles(dist), starts);
   await app.register(fastifyStatic, {
     root: dist,
     // The build writes `.br` and `.gz` beside each file; they are sent in its place, and are no addresses of their own.

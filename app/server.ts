@@ -82,7 +82,7 @@ export async function build(
       }),
     );
   // Without a built page the server only answers calls, as in development and in tests.
-  if (withPage) await app.register(page);
+  if (withPage) await app.register(page, { starts: features.flatMap(({ starts = [] }) => starts) });
   else
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -5,28 +5,45 @@ import { enter } from './support.ts';
 
 const isCall = (path: string) => /^\/(api|account)\//i.test(path);
 
-/** What the browser has received when the page of this address is at rest: paths with the sizes of their bodies, in bytes. */
-async function receivedAt(page: Page, address: string): Promise<{ path: string; size: number }[]> {
+/** What the browser has received when the page of this address is at rest: paths with the sizes of bodies and headers, in bytes. */
+async function receivedAt(
+  page: Page,
+  address: string,
+): Promise<{ path: string; size: number; headers: number }[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   return Promise.all(
-    finished.map(async (request) => ({
-      path: new URL(request.url()).pathname,
-      size: (await request.sizes()).responseBodySize,
-    })),
+    finished.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return { path: new URL(request.url()).pathname, size: responseBodySize, headers: responseHeadersSize };
+    }),
   );
 }
 
 const kib = (received: readonly { size: number }[]) =>
   received.reduce((sum, { size }) => sum + size, 0) / 1024;
 
+/** How many answers a start page may take, on a line on which each request waits. */
+const MOST_ANSWERS = 32;
+
+test('the start page of a mentee takes few answers, and files of the build carry few headers', async ({
+  page,
+}) => {
+  await enter(page.request, 'mentee');
+  const received = await receivedAt(page, '/symvoulos/home');
+  expect(received.length).toBeLessThanOrEqual(MOST_ANSWERS);
+  const files = received.filter(({ path }) => path.startsWith('/assets/'));
+  expect(Math.max(...files.map(({ headers }) => headers))).toBeLessThanOrEqual(400);
+});
+
 /** What a page would ask first, one after the other, before it could draw its screen. The bell comes after the page, with its texts. */
 const isOfTheStart = (url: string) =>
-  /\/(account\/identity|api\/lang\/|api\/project\/(open|get)$)/i.test(url) &&
-  !url.endsWith('area=notifications');
+  /\/(account\/identity|api\/lang\/|api\/project\/(open|get|getProjects)$|api\/mentee\/MyMentor|api\/action\/mentor$|api\/shares\/list|api\/meetings\/mine)/i.test(
+    url,
+  ) && !url.endsWith('area=notifications');
 
 // The budget of tools/budget.mjs weighs files of the build; these are the bytes that arrive (docs/performance.md has them).
 test('the pages that users begin with weigh over the wire what their budget says', async ({ page }) => {

@@ -18,7 +18,7 @@ const limits = {
   signIn: 180,
   signInScript: 165,
   signInStyle: 12,
-  screen: 280,
+  screen: 290,
   editor: 130,
   part: 190,
 };

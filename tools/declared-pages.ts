@@ -9,10 +9,19 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** The page begins with it. */
 export const ENTRY = 'app/web.tsx';
 export const SIGN_IN = 'features/identity/web/SignInScreen.tsx';
+/** What the sign-in page loads once it is drawn. */
+export const ON_SIGN_IN = ['features/applications/web/SignInOffer.tsx'];
 /** The frame around the screens of a project. */
 export const FRAME = ['app/shell/ProjectLayout.tsx', 'app/shell/all-places.ts'];
+/** What every page loads once it is drawn. */
+export const EVERYWHERE = ['app/shell/attend/Attend.tsx', 'ui/announce.ts'];
 /** What is drawn in the frame, or on most start pages, once its own file has come. */
-export const IN_FRAME = ['features/chat/web/public.tsx', 'features/chat/web/write/buttons.ts'];
+export const IN_FRAME = [
+  'features/chat/web/public.tsx',
+  'features/chat/web/write/buttons.ts',
+  'features/notifications/web/public.tsx',
+  'app/shell/PrintHead.tsx',
+];
 
 export interface DeclaredScreen {
   path: string;

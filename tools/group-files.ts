@@ -1,6 +1,15 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { holds, type Role } from '../platform/contract/roles.ts';
-import { declaredPages, ENTRY, FRAME, IN_FRAME, isInFrame, SIGN_IN } from './declared-pages.ts';
+import {
+  declaredPages,
+  ENTRY,
+  EVERYWHERE,
+  FRAME,
+  IN_FRAME,
+  isInFrame,
+  ON_SIGN_IN,
+  SIGN_IN,
+} from './declared-pages.ts';
 import { loadedByName, sourceOf } from './page-map.ts';
 import { type Piece, planFiles, type Visit } from './plan-files.ts';
 
@@ -8,10 +17,10 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
  * What a request costs in bytes. On a poor line (400 ms there and back, 200 KB a second, six requests at once) it is 13,000; here it is
  * less, because most visits find most files in the cache, which every change of a larger file empties.
  */
-const FILE_COST = 3_000;
+const FILE_COST = 5_000;
 
 /** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 400, home: 10, public: 10, screen: 1.5, later: 0.3 };
+const weights = { signIn: 400, home: 10, public: 30, screen: 1.5, later: 0.3 };
 
 /** The start pages that differ: each role is one of these people. */
 const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];
@@ -72,7 +81,7 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
       found.add(place);
       pieces[place]!.imports.forEach(visit);
     };
-    for (const file of [ENTRY, ...files]) visit(places.get(file));
+    for (const file of [ENTRY, ...EVERYWHERE, ...files]) visit(places.get(file));
     return found;
   };
   const { screens, homeParts } = await declaredPages();
@@ -83,10 +92,11 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
       ...homeParts.flatMap((part) => (part.on === on && holds(roles, part.roles) ? [part.file] : [])),
     ]),
   );
-  const declared = new Set(screens.map(({ file }) => file));
+  const declared = new Set([...screens, ...homeParts].map(({ file }) => file));
   const later = named.filter((file) => !declared.has(file) && file !== ENTRY && places.has(file));
   return [
     { pieces: withAll([SIGN_IN]), weight: weights.signIn },
+    { pieces: withAll([SIGN_IN, ...ON_SIGN_IN]), weight: weights.signIn },
     ...starts.map((files) => ({ pieces: withAll(files), weight: weights.home })),
     { pieces: withAll([...FRAME, ...IN_FRAME]), weight: weights.home },
     ...screens.map((screen) =>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { people } from '#features/people/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import type { Call } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
+import { starting } from '#platform/server/starting.ts';
 import { type Person, startServer, visitor } from '#testing/server.ts';
 import { aProject } from '#testing/people.ts';
 import { carrier } from './carry.ts';
@@ -27,6 +30,11 @@ const screens: ScreenFiles = {
   ],
 };
 
+const starts = [
+  starting(notifications.count, { on: 'frame', input: () => ({}) }),
+  starting(people.myMentor, { on: 'home', input: (projectId) => ({ projectId }) }),
+];
+
 interface Carried {
   language: string;
   texts: Record<string, Record<string, string>>;
@@ -34,10 +42,11 @@ interface Carried {
 }
 
 /** What the document of this address carries for a person, as a browser would read it, and the files that it names. */
-async function carriedAt(address: string, person: Person) {
+async function carriedAt(address: string, person: Person, begins: typeof starts = []) {
   const { head, body } = await carrier(
     server.app,
     screens,
+    begins,
   )({
     url: address,
     cookies: Object.fromEntries(person.cookies),
@@ -84,6 +93,25 @@ test('the document of a user carries the answers of their own calls, and no data
   const strange = await carriedAt(`/${other.url}/home`, person);
   expect(Object.keys(strange.answers)).toEqual([keyOf(identity.identity)]);
   expect(strange.body).not.toContain(other.person.username);
+});
+
+test('a start page carries the answers that its parts ask for, and other screens and users those that are theirs', async () => {
+  const { person, url } = await member('Mentee');
+  const keysAt = async (address: string, of: Person) =>
+    Object.keys((await carriedAt(address, of, starts)).answers).filter(
+      (key) => !key.startsWith(identity.identity.path) && !key.startsWith(projects.open.path),
+    );
+  const { Id } = (await carriedAt(`/${url}/home`, person)).answers[keyOf(projects.open, { Name: url })]![1];
+  const [unread, mentor] = [keyOf(notifications.count), keyOf(people.myMentor, { ProjectId: Id })];
+  expect(await keysAt(`/${url}/home`, person)).toEqual([unread, mentor]);
+  const mentors = await member('Mentor');
+  expect(await keysAt(`/${mentors.url}/home`, mentors.person)).toEqual([unread]);
+  const admin = await server.person('Admin');
+  expect(await keysAt(`/${url}/admin/user/7`, admin)).toEqual([unread]);
+  expect(await keysAt('/account', person)).toEqual([]);
+  // They are those of the calls themselves.
+  const { answers } = await carriedAt(`/${url}/home`, person, starts);
+  expect(answers[unread]).toEqual([200, { Unread: 0 }]);
 });
 
 test('the start page carries the default project, under the address to which it leads', async () => {

@@ -3,7 +3,8 @@ import { entering as signing } from '#features/identity/contract/entering.ts';
 import { entering } from '#features/projects/contract/entering.ts';
 import { holds, participants, type Role } from '#platform/contract/roles.ts';
 import { catalogue, type Language } from '#platform/server/texts.ts';
-import { beginnings, type Beginning, type ScreenFiles } from './screen-files.ts';
+import type { Starting } from '#platform/server/starting.ts';
+import { beginnings, type ScreenFiles, type Start } from './screen-files.ts';
 
 /** How long a document waits for the answers that it could carry, in milliseconds: without them the page asks itself. */
 const WAIT_MS = 1_000;
@@ -31,14 +32,18 @@ interface Answer {
 }
 
 /**
- * Returns the function that puts together what the document of an address carries: the answers of the calls that every page begins
+ * Returns the function that puts together what the document of an address carries: the answers of the calls that the page begins
  * with, the texts of its screen, and the names of the files of its screen. The answers are those that the calls would give to the sender of
  * the request: they are made as calls, with the cookies of the request.
  */
-export function carrier(app: Pick<FastifyInstance, 'inject'>, screens: ScreenFiles) {
+export function carrier(
+  app: Pick<FastifyInstance, 'inject'>,
+  screens: ScreenFiles,
+  starts: readonly Starting[] = [],
+) {
   const beginningOf = beginnings(screens);
 
-  async function ask({ headers }: Asked, path: string, input: object): Promise<Answer> {
+  async function ask({ headers }: Asked, path: string, input: unknown): Promise<Answer> {
     const payload = JSON.stringify(input);
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -54,14 +59,23 @@ export function carrier(app: Pick<FastifyInstance, 'inject'>, screens: ScreenFil
     const identity = await ask(request, signing.identity.path, {});
     if (identity.status !== 200) return identity.status === 401 ? [identity] : [];
     const { Roles, MustDo } = identity.body as WireIdentity;
-    const [, first = ''] = /^\/([^/]*)/.exec(address)!;
-    if (!holds(Roles, participants) || MustDo.length > 0 || rootWords.has(first.toLowerCase()))
+    const [, word = ''] = /^\/([^/]*)/.exec(address)!;
+    if (!holds(Roles, participants) || MustDo.length > 0 || rootWords.has(word.toLowerCase()))
       return [identity];
-    const start = first === '' ? [await ask(request, entering.default.path, {})] : [];
-    const name = first === '' ? (start[0]!.body as { url?: string }).url : first;
+    const start = word === '' ? [await ask(request, entering.default.path, {})] : [];
+    const name = word === '' ? (start[0]!.body as { url?: string }).url : word;
     if (!name) return [identity];
     const project = await ask(request, entering.open.path, { Name: name });
-    return [identity, ...start, project].filter(({ status }) => status === 200);
+    const first = [identity, ...start, project].filter(({ status }) => status === 200);
+    if (project.status !== 200) return first;
+    const { places } = beginningOf(address, Roles);
+    const { Id: projectId } = project.body as { Id: number };
+    const more = await Promise.all(
+      starts
+        .filter(({ on, isFor }) => places.includes(on) && isFor(Roles))
+        .map(({ path, inputIn }) => ask(request, path, inputIn(projectId))),
+    );
+    return [...first, ...more.filter(({ status }) => status === 200)];
   }
 
   /** The first words of the addresses outside of projects. */
@@ -72,7 +86,7 @@ export function carrier(app: Pick<FastifyInstance, 'inject'>, screens: ScreenFil
     const answers = await inTime(answersTo(request, address));
     const identity = answers.find(({ key }) => key.startsWith(signing.identity.path));
     const roles = identity?.status === 200 ? (identity.body as WireIdentity).Roles : undefined;
-    const begins: Beginning = identity ? beginningOf(address, roles) : { files: [], texts: [] };
+    const begins: Start = identity ? beginningOf(address, roles) : { files: [], texts: [], places: [] };
     const language = languageOf(request);
     const { byNamespace } = catalogue[language];
     const carried = {

@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { May } from '#platform/contract/call.ts';
 import { holds, type Role } from '#platform/contract/roles.ts';
+import type { StartPlace } from '#platform/server/starting.ts';
 
 /** Files of the built page and namespaces of texts that a part of the page begins with. */
 export interface Beginning {
   files: readonly string[];
   texts: readonly string[];
+}
+
+/** What the page of an address begins with, and where it is. */
+export interface Start extends Beginning {
+  places: readonly StartPlace[];
 }
 
 /** What `tools/screen-files.ts` writes when the page is built. */
@@ -19,10 +25,10 @@ export interface ScreenFiles {
 }
 
 const IN_PROJECT = '/{curProject}/';
-const nothing: Beginning = { files: [], texts: [] };
+const nothing: Start = { files: [], texts: [], places: [] };
 
 /** The screens that features add parts to, by their paths. */
-const homes: Readonly<Record<string, string>> = {
+const homes: Readonly<Record<string, StartPlace>> = {
   '/{curProject}/home': 'home',
   '/{curProject}/admin/home': 'overview',
 };
@@ -53,7 +59,7 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
     .toSorted((a, b) => b.words - a.words);
   const named = (path: string) => screens.find((screen) => screen.path === path);
 
-  return (address: string, roles: readonly Role[] | undefined): Beginning => {
+  return (address: string, roles: readonly Role[] | undefined): Start => {
     const at = patterns.find(({ pattern }) => pattern.test(address))?.screen;
     // Addresses without a screen lead to the start page.
     const shown = roles || at?.may === 'anyone' ? (at ?? named('/{curProject}/home')) : named('/signin');
@@ -61,8 +67,11 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
     const parts = homeParts.filter(
       (part) => part.on === homes[shown.path] && roles !== undefined && holds(roles, part.roles),
     );
-    const all = [...(shown.path.startsWith(IN_PROJECT) ? [frame] : []), shown, ...parts];
+    const isFramed = shown.path.startsWith(IN_PROJECT);
+    const home = homes[shown.path];
+    const all = [...(isFramed ? [frame] : []), shown, ...parts];
     return {
+      places: [...(isFramed ? (['frame'] as const) : []), ...(home ? [home] : [])],
       files: [...new Set(all.flatMap(({ files }) => files))],
       texts: [...new Set(all.flatMap(({ texts }) => texts))],
     };

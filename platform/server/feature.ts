@@ -6,6 +6,7 @@ import type { MailTemplate } from './mail/template.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { HubHandler } from './realtime/hub.ts';
 import type { Services } from './services.ts';
+import type { Starting } from './starting.ts';
 
 /** A clean-up that runs every hour as a job of its own, so that one that fails holds up no other. */
 export interface Sweep {
@@ -34,6 +35,8 @@ interface Declaration<Calls extends Contract> extends Partial<Contributions> {
   events?: readonly HubEvent[];
   /** The events that pages send to the server, each with its handler. */
   hubHandlers?: readonly HubHandler[];
+  /** The calls that pages make as soon as they are drawn. */
+  starts?: readonly Starting[];
   /** What it holds about people; without it a test finds no table of the feature that refers to them. */
   personalData?: PersonalData;
 }

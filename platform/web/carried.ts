@@ -9,18 +9,25 @@ interface Carried {
   answers: Record<string, readonly [status: number, body: unknown]>;
 }
 
-/** The answers are believed for so long after the start, in milliseconds. */
-const FRESH_MS = 5_000;
+/**
+ * The answers are believed for so long after the start, in milliseconds: on a poor line the parts of a start page that ask for them come
+ * late.
+ */
+const FRESH_MS = 10_000;
 
 const content = document.getElementById('carried')?.textContent;
 /** Undefined in development, where no document carries anything. */
 export const carried = content ? (JSON.parse(content) as Carried) : undefined;
 const staleAt = performance.now() + FRESH_MS;
-let answers = carried?.answers;
+const answers = new Map(Object.entries(carried?.answers ?? {}));
 
-/** The answer that the document carries for a call. From the first call that it has none for, all are sent. */
+/** The answer that the document carries for a call. Each is given once: whoever asks again wants a new one. */
 export function carriedAnswer(url: string, body: unknown): Response | undefined {
-  const answer = performance.now() < staleAt ? answers?.[`${url} ${String(body)}`] : undefined;
-  if (!answer) return (answers = undefined);
-  return Response.json(answer[1], { status: answer[0] });
+  const key = `${url} ${String(body)}`;
+  const answer = performance.now() < staleAt ? answers.get(key) : undefined;
+  answers.delete(key);
+  return answer && Response.json(answer[1], { status: answer[0] });
 }
+
+/** The user has changed something, or somebody else has: what the document carries may be out of date. */
+export const forgetCarried = (): void => answers.clear();

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { HubEvent, Payload } from '#platform/contract/event.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
+import { forgetCarried } from './carried.ts';
 
 /** The state of the page's connection to the hub (spec 002 §2.5, §4). */
 export type LiveState = 'Starting' | 'Connected' | 'Reconnecting' | 'Disconnected';
@@ -73,6 +74,7 @@ class Connection {
       this.#failures = 0;
       this.#become('Connected');
       // Events before now did not reach this page: its listeners ask the calls again.
+      forgetCarried();
       for (const catchUp of this.catchingUp) catchUp();
     });
     const lost = () => {

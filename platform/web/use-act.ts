@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { markStale, Problem, send } from './api.ts';
+import { forgetCarried } from './carried.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useTexts } from './texts.ts';
 
@@ -39,6 +40,7 @@ export function useAct({ shows, handles }: Options = {}) {
       const one = { call, input };
       setUnderWay((now) => [...now, one]);
       setProblem(undefined);
+      forgetCarried();
       try {
         const output = await send(call, input);
         await markStale(queries, call);

@@ -2,6 +2,7 @@ import { participants, staff } from '#platform/contract/roles.ts';
 import { isInOwnName } from '#platform/server/actor.ts';
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
 import { chatHandlers } from './events.ts';
@@ -19,6 +20,10 @@ export const chatFeature = feature({
   inProject: { conversation: 'conversation', chatReport: 'chat_report', chatReading: 'chat_reading' },
   contract: chat,
   handlers,
+  starts: [
+    starting(chat.newCount, { on: 'frame', input: () => ({}) }),
+    starting(chat.waiting, { on: 'home', input: (projectId) => ({ projectId }) }),
+  ],
   jobs: [unreadJob],
   sweeps: [
     { name: 'chat-readings', run: endOverdueReadings },

@@ -1,4 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { library } from '../contract.ts';
 import { libraryWords } from './audit-words.ts';
 import { libraryFiles } from './file-use.ts';
@@ -15,6 +16,9 @@ export const libraryFeature = feature({
   contract: library,
   inProject: { libraryItem: 'library_item' },
   handlers,
+  starts: [
+    starting(library.getShared, { on: 'home', roles: ['Mentee'], input: (projectId) => ({ projectId }) }),
+  ],
   auditWords: libraryWords,
   jobs: [linkPageJob],
   sweeps: [{ name: 'library', run: sweepLibrary }],

@@ -1,5 +1,6 @@
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { meetings } from '../contract.ts';
 import { meetingWords } from './audit-words.ts';
 import { meetingsOfHandover } from './handing-over.ts';
@@ -20,6 +21,13 @@ export const meetingsFeature = feature({
   inProject: { meeting: 'meeting' },
   contract: meetings,
   handlers,
+  starts: [
+    starting(meetings.mine, {
+      on: 'home',
+      roles: ['Mentee', 'Mentor'],
+      input: (projectId) => ({ projectId }),
+    }),
+  ],
   auditWords: meetingWords,
   jobs: [meetingReminderJob],
   mailAgain: meetingsAgain,

@@ -1,4 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { notificationEvents, notifications } from '../contract.ts';
 import { digestJob } from './digest.ts';
 import { notificationMails } from './mails.ts';
@@ -10,6 +11,10 @@ export const notificationsFeature = feature({
   name: 'notifications',
   contract: notifications,
   handlers,
+  starts: [
+    starting(notifications.count, { on: 'frame', input: () => ({}) }),
+    starting(notifications.waiting, { on: 'frame', input: (projectId) => ({ projectId }) }),
+  ],
   jobs: [digestJob],
   sweeps: [{ name: 'notifications', run: ({ pool }) => sweepNotifications(pool) }],
   mails: notificationMails,

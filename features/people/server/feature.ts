@@ -1,5 +1,6 @@
 import { staff } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { people } from '../contract.ts';
 import { peopleWords } from './audit-words.ts';
 import { bulkChangesOfPeople } from './bulk-changes.ts';
@@ -13,6 +14,7 @@ export const peopleFeature = feature({
   name: 'people',
   contract: people,
   handlers,
+  starts: [starting(people.myMentor, { on: 'home', input: (projectId) => ({ projectId }) })],
   auditWords: peopleWords,
   personalData: peopleData,
   projectPart: membersOfProject,

@@ -1,4 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { projects } from '../contract.ts';
 import { projectWords } from './audit-words.ts';
 import { projectData } from './personal-data.ts';
@@ -8,6 +9,7 @@ export const projectsFeature = feature({
   name: 'projects',
   contract: projects,
   handlers,
+  starts: [starting(projects.list, { on: 'frame', input: () => ({}) })],
   auditWords: projectWords,
   personalData: projectData,
   notifications: {

@@ -1,5 +1,6 @@
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { shares } from '../contract.ts';
 import { Files } from '../settings.ts';
@@ -18,6 +19,10 @@ export const sharesFeature = feature({
   inProject: { share: 'file_share' },
   contract: shares,
   handlers,
+  // The newest ones of `web/parts/NewestItems.tsx`.
+  starts: [
+    starting(shares.list, { on: 'home', roles: ['Mentee'], input: (projectId) => ({ projectId, count: 3 }) }),
+  ],
   personalData: shareData,
   projectSettings: { config: { Files: settingsKey(Files, { ProjectGB: 'Admin', RemoveMetadata: 'staff' }) } },
   filePolicy: {

@@ -1,4 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
+import { staff } from '#platform/contract/roles.ts';
 import { steps } from '../contract.ts';
 import { mayReadFile } from './files.ts';
 import { stepData } from './personal-data.ts';
@@ -15,6 +17,12 @@ export const stepsFeature = feature({
   name: 'steps',
   contract: steps,
   handlers,
+  starts: [
+    starting(steps.list, { on: 'home', roles: ['Mentee'], input: (projectId) => ({ projectId }) }),
+    starting(steps.waiting, { on: 'home', roles: ['Mentor'], input: (projectId) => ({ projectId }) }),
+    starting(steps.progress, { on: 'home', roles: staff, input: (projectId) => ({ projectId }) }),
+    starting(steps.progress, { on: 'overview', roles: staff, input: (projectId) => ({ projectId }) }),
+  ],
   jobs: [actionReminderJob, actionPublishedJob],
   waiting: {
     place: '/{curProject}/mentor/mentee/list',

@@ -105,8 +105,8 @@ export function useChatNews(isOn: boolean): void {
   useCaughtUp(
     useCallback(() => {
       if (!isOn) return;
-      refresh();
-      for (const call of [chat.conversation, chat.contacts])
+      // What waits at screens is asked again by the news of notifications.
+      for (const call of [chat.newCount, chat.conversations, chat.waiting, chat.conversation, chat.contacts])
         void queries.invalidateQueries({ queryKey: [call.path] });
     }, [isOn, queries, refresh]),
   );
