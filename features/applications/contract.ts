@@ -11,7 +11,6 @@ export const applications = withStale(
   (calls) => {
     const shown = [calls.list, calls.counts, calls.one];
     return {
-      saveForm: [calls.editForm],
       saveDraft: [],
       submit: [],
       confirm: [],

@@ -294,10 +294,7 @@ const calls = {
   }),
 };
 
-/** All calls of the grid: its columns, rows and exports, and how each reader sees it. */
+/** All calls of the grid. The page holds the view that it saves. */
 export const grids = withStale(calls, () => ({
-  startExport: [calls.exports],
-  cancelExport: [calls.exports],
-  // The page holds the view that it saves.
-  saveView: [],
+  ...{ startExport: [calls.exports], cancelExport: [calls.exports], saveView: [] },
 }));

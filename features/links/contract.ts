@@ -291,13 +291,8 @@ const shown = [calls.board, calls.mentees, calls.ofMentee, people.list, people.o
 
 /** All calls about who is linked to whom: mentors, coordinators and supervisors of people. */
 export const links = withStale(calls, () => ({
-  setDefaultSingle: shown,
-  setDefault: shown,
-  setActions: shown,
-  setActionsOne: shown,
-  resetActions: shown,
-  resetActionsOne: shown,
-  reassign: shown,
+  ...{ setDefaultSingle: shown, setDefault: shown, reassign: shown },
+  ...{ setActions: shown, setActionsOne: shown, resetActions: shown, resetActionsOne: shown },
   // The list takes them from the answer.
   supervise: [],
   setCoordinators: shown,

@@ -18,7 +18,6 @@ export const projects = withStale(
       importConfig: made,
       save: changed,
       renameField: changed,
-      closeSetup: [calls.setup],
     };
   },
 );

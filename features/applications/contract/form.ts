@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withStale } from '#platform/contract/stale.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
@@ -106,7 +107,7 @@ export const staleEdit = stale(
   z.strictObject({ open: z.boolean(), definition: FormDefinition, noticeHtml: z.string() }),
 );
 
-export const form = {
+const calls = {
   /** Returns the form of a project. `Project` is its url; without it, the only open project. */
   form: call({
     path: '/api/ApplicationForm/GetApplication',
@@ -188,3 +189,6 @@ export const form = {
     refusals: [formWrong],
   }),
 };
+
+/** The form of a project, and its editor. */
+export const form = withStale(calls, () => ({ saveForm: [calls.editForm] }));

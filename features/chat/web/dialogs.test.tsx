@@ -29,8 +29,8 @@ describe('the dialog of an absence', () => {
       answers(chat.away, {}),
       answers(chat.setAway, {}),
     ]);
+    const day = await screen.findByRole('textbox', { name: /Έως και/ }, soon);
     const form = await dialog(name);
-    const day = await form.findByRole('textbox', { name: /Έως και/ }, soon);
     expect(form.queryByRole('button', { name: 'Τέλος απουσίας' })).toBeNull();
     expect(await findings()).toEqual([]);
     await userEvent.clear(day);
@@ -53,8 +53,8 @@ describe('the dialog of an absence', () => {
       answers(chat.setAway, refused(unavailable)),
       answers(chat.setAway, {}),
     ]);
+    const text = await screen.findByRole('textbox', { name: /Μήνυμα/ }, soon);
     const form = await dialog(name);
-    const text = await form.findByRole('textbox', { name: /Μήνυμα/ }, soon);
     await userEvent.type(text, ' ακόμη');
     await userEvent.click(form.getByRole('button', { name: 'Αποθήκευση απουσίας' }));
     expect(await form.findByText('Η απουσία δεν αποθηκεύτηκε', {}, soon)).toBeVisible();
@@ -72,7 +72,7 @@ describe('the dialog of an absence', () => {
     const form = await dialog(name);
     expect(await form.findByText('Δεν μπορέσαμε να φορτώσουμε την απουσία σας', {}, soon)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Δοκιμή ξανά' }));
-    expect(await form.findByRole('button', { name: 'Αποθήκευση απουσίας' }, soon)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Αποθήκευση απουσίας' }, soon)).toBeVisible();
   });
 });
 
@@ -258,7 +258,6 @@ describe('the request to read', () => {
         answers(chat.readings, [asked]),
         answers(chat.readings, [{ ...asked, mayDecide: false, state: 'refused', decidedBy: 'Άλλη' }]),
         answers(chat.decideReading, refused(alreadyDecided)),
-        answers(chat.decideReading, { ...asked, state: 'refused', mayDecide: false }),
       );
       const part = await section(list);
       expect(await part.findByText('Αναμένει έγκριση', {}, soon)).toBeVisible();
@@ -266,12 +265,10 @@ describe('the request to read', () => {
       expect(await findings()).toEqual([]);
       await userEvent.click(part.getByRole('button', { name: 'Έγκριση' }));
       expect(await screen.findByText(/Αυτό έχει ήδη αποφασιστεί/, {}, soon)).toBeVisible();
-      await userEvent.click(part.getByRole('button', { name: 'Απόρριψη' }));
       expect(await part.findByText('Δεν εγκρίθηκε', {}, soon)).toBeVisible();
       expect(part.queryByRole('button', { name: 'Έγκριση' })).toBeNull();
       expect(sent.filter(({ call }) => call === chat.decideReading.path).map(({ input }) => input)).toEqual([
         { id: 9, granted: true, hours: 24 },
-        { id: 9, granted: false, hours: 24 },
       ]);
     });
 
@@ -312,6 +309,7 @@ describe('the request to read', () => {
       await userEvent.click(form.getByRole('button', { name: send }));
       expect(await form.findByText(/αποφασίζει άλλος διαχειριστής/, {}, soon)).toBeVisible();
       await userEvent.click(form.getByRole('button', { name: 'Ακύρωση' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
       await expect.poll(() => screen.queryByRole('dialog'), soon).toBeNull();
       await userEvent.click(part.getByRole('button', { name: 'Κλείσιμο αναφοράς' }));
       expect(await part.findByText('Έκλεισε', {}, soon)).toBeVisible();

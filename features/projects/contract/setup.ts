@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withStale } from '#platform/contract/stale.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 
 /** The steps from an empty installation to a project that takes applications, in their order. */
@@ -12,7 +13,7 @@ export const Setup = z.strictObject({
 });
 export type Setup = z.infer<typeof Setup>;
 
-export const setup = {
+const calls = {
   /** The steps of the guide and whether each is done; without a project, those of an installation that has none. */
   setup: call({
     path: '/api/Project/Setup',
@@ -31,3 +32,6 @@ export const setup = {
     output: Nothing,
   }),
 };
+
+/** The guide of a new project. */
+export const setup = withStale(calls, () => ({ closeSetup: [calls.setup] }));

@@ -159,7 +159,7 @@ test('saving for later asks for the address that a later step asks for, and says
   expect(dialog.getByText(/Γράψτε μια διεύθυνση email/)).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /email/ }), 'danae@example.gr');
   await userEvent.click(save);
-  expect(await dialog.findByText(/στείλαμε στη διεύθυνση danae@example.gr/)).toBeVisible();
+  expect(await screen.findByText(/στείλαμε στη διεύθυνση danae@example.gr/)).toBeVisible();
   expect(sent.at(-1)?.input).toMatchObject({ email: 'danae@example.gr', mail: true });
 });
 
