@@ -63,6 +63,22 @@ const rules: readonly Rule[] = [
     // The one of the weight measures what a page sends.
     but: /^e2e\/(staff\.ts|weight\.journey\.ts)$/,
   },
+  {
+    what: 'a dialog of the library: see ui/dialog, which keeps the focus and what was typed',
+    found: /<Modal\b/,
+    but: /^ui\/dialog\/Dialog\.tsx$|^app\/shell\/SearchDialog\.tsx$|^features\/(matching|privacy|imports|questionnaires|programme|answering|mails|boards|conference|consents|notifications|changes|views|files|languages|audit)\/|\.test\.tsx?$/,
+  },
+  {
+    what: 'a call with its failure by hand: see useAct',
+    found: /\buse(Tell|UnpausedMutation|Mutation)\b/,
+    but: /^platform\/web\/api\.ts$|^app\/shell\/|^features\/(matching|privacy|imports|questionnaires|programme|answering|mails|boards|conference|consents|notifications|changes|views|files|languages|audit)\/|\.test\.tsx?$/,
+  },
+  {
+    what: 'a list of what a call makes out of date: the contract says it (withStale)',
+    found: /\.invalidateQueries\(/,
+    // Events of the hub make the pages stale that they concern. A library item is read anew for an approval.
+    but: /^platform\/web\/api\.ts$|^features\/(chat\/web\/(shell\/use-chat-news|view\/ConversationView)|library\/web\/list\/use-library)\.tsx?$|^features\/(matching|privacy|imports|questionnaires|programme|answering|mails|boards|conference|consents|notifications|changes|views|files|languages|audit)\/|\.test\.tsx?$/,
+  },
 ];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
