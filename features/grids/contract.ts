@@ -293,8 +293,8 @@ const calls = {
     output: Nothing,
   }),
 };
-
-/** All calls of the grid. The page holds the view that it saves. */
 export const grids = withStale(calls, () => ({
-  ...{ startExport: [calls.exports], cancelExport: [calls.exports], saveView: [] },
+  startExport: [calls.exports],
+  cancelExport: [calls.exports],
+  saveView: [],
 }));

@@ -7,8 +7,14 @@ import { withStale } from '#platform/contract/stale.ts';
 /** All calls of the library: reading and finding, adding, and looking after it. */
 export const library = withStale({ ...reading, ...uploading, ...managing }, (calls) => {
   const shown = [
-    ...[calls.subCategories, calls.search, calls.tags, calls.folders, calls.one],
-    ...[calls.getShared, calls.getUnapproved, notifications.waiting],
+    calls.subCategories,
+    calls.search,
+    calls.tags,
+    calls.folders,
+    calls.one,
+    calls.getShared,
+    calls.getUnapproved,
+    notifications.waiting,
   ];
   return {
     rate: shown,

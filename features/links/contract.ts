@@ -22,7 +22,6 @@ import {
 } from './contract/refusals.ts';
 
 export { Appointment, Reassignment } from './contract/reassigning.ts';
-
 const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
 const Roles = z.array(z.enum(roles)).max(11).default([]);
 /** The number that the caller saw; another one is refused with the present one. */
@@ -288,12 +287,14 @@ const calls = {
 };
 
 const shown = [calls.board, calls.mentees, calls.ofMentee, people.list, people.one, people.byIds];
-
-/** All calls about who is linked to whom: mentors, coordinators and supervisors of people. */
 export const links = withStale(calls, () => ({
-  ...{ setDefaultSingle: shown, setDefault: shown, reassign: shown },
-  ...{ setActions: shown, setActionsOne: shown, resetActions: shown, resetActionsOne: shown },
-  // The list takes them from the answer.
+  setDefaultSingle: shown,
+  setDefault: shown,
+  setActions: shown,
+  setActionsOne: shown,
+  resetActions: shown,
+  resetActionsOne: shown,
+  reassign: shown,
   supervise: [],
   setCoordinators: shown,
 }));

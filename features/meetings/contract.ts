@@ -22,8 +22,18 @@ export const meetings = withStale(
   },
   (calls) => {
     const shown = [
-      ...[calls.list, calls.lanes, calls.mine, calls.beside, calls.countBooked, calls.one, calls.mentors],
-      ...[calls.bookable, calls.overlaps, calls.freeSlots, calls.otherTimes, calls.recipients],
+      calls.list,
+      calls.lanes,
+      calls.mine,
+      calls.beside,
+      calls.countBooked,
+      calls.one,
+      calls.mentors,
+      calls.bookable,
+      calls.overlaps,
+      calls.freeSlots,
+      calls.otherTimes,
+      calls.recipients,
       calls.availability,
     ];
     return {
