@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { reasonCodes } from '#engines/matching/reasons.ts';
+import { links } from '#features/links/contract.ts';
+import { people } from '#features/people/contract.ts';
 import { Condition } from '#features/people/contract/selection.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
 import { StoredMatchingRule } from './settings.ts';
@@ -7,6 +9,7 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { setChanged, stale } from '#platform/contract/refusals.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import {
   badRules,
   noMentees,
@@ -129,7 +132,7 @@ export type WholeProposal = z.infer<typeof WholeProposal>;
 /** Another user has saved the rules, or other settings of the project, since the caller loaded them. */
 export const staleRules = stale(z.array(Rule));
 
-export const matching = {
+const calls = {
   /** The rules of a project, with the fields that rules can compare, as far as the caller sees them. */
   rules: call({
     path: '/api/Matching/Rules',
@@ -278,3 +281,25 @@ export const matching = {
     refusals: [notOpen],
   }),
 };
+
+const shown = [calls.proposals, calls.one, calls.pairs, calls.candidates];
+const linked = [
+  links.board,
+  links.mentees,
+  links.ofMentee,
+  people.list,
+  people.one,
+  people.byIds,
+  people.count,
+];
+
+/** All calls about matching: its rules, its proposals and their publication. */
+export const matching = withStale(calls, () => ({
+  // The editor takes the new version from the answer.
+  saveRules: [],
+  propose: shown,
+  again: shown,
+  setPair: shown,
+  publish: [...shown, ...linked],
+  discard: shown,
+}));

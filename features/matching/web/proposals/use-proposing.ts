@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Condition } from '#features/people/contract/selection.ts';
 import { people } from '#features/people/contract.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { FieldCondition } from '#ui/ConditionFilters.tsx';
 import { matching, type Proposal } from '../../contract.ts';
-import { refreshMatching } from '../refresh.ts';
 
 const asFilter = (conditions: readonly FieldCondition[]): Condition[] =>
   conditions.map(({ field, op, value }) => ({ field, match: op, value }));
@@ -40,24 +39,12 @@ export function useProposing(
   onMade: (proposal: Proposal) => void,
 ) {
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const filter = asFilter(conditions);
   const counts = useCounts(search, filter);
   const propose = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const proposal = await send(matching.propose, { projectId, search, filter });
-      await refreshMatching(queries);
-      onMade(proposal);
-    } catch (failure) {
-      if (!(failure instanceof Problem)) throw failure;
-      setProblem(failure);
-    } finally {
-      setBusy(false);
-    }
+    const proposal = await run(matching.propose, { projectId, search, filter });
+    if (proposal) onMade(proposal);
   };
   return { counts, problem, isBusy, propose };
 }

@@ -1,17 +1,16 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { refreshLinks } from '#features/links/web/public.tsx';
 import type { Output } from '#platform/contract/call.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { matching } from '../../contract.ts';
-import { refreshMatching } from '../refresh.ts';
 
 interface Props {
   id: number;
@@ -25,63 +24,54 @@ interface Props {
 /** Publishes a proposal: shows the number of pairs, asks about mails, and shows the result. */
 export function PublishDialog({ id, paired, mark, onClose }: Props) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [hasMails, setMails] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
   const [done, setDone] = useState<Output<typeof matching.publish>>();
+  const { run, problem } = useAct({ shows: 'here' });
+  /** The dialog stays for the result. */
   const publish = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setDone(await send(matching.publish, { id, mails: hasMails, expected: paired, mark }));
-      await refreshLinks(queries);
-    } catch (failure) {
-      if (!(failure instanceof Problem)) throw failure;
-      setProblem(failure);
-    }
-    setBusy(false);
-    await refreshMatching(queries);
+    setDone(await run(matching.publish, { id, mails: hasMails, expected: paired, mark }));
+    return false;
   };
   if (done)
     return (
-      <Modal opened onClose={onClose} title={t('matching.published')}>
+      <Dialog onClose={onClose} title={t('matching.published')}>
         <Stack>
           <PublishResult done={done} hasMails={hasMails} />
           <Group justify="end">
             <Button onClick={onClose}>{t('matching.published.look')}</Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     );
+  const hasChanged = isRefusal(problem, setChanged);
   return (
-    <Modal opened onClose={onClose} title={t('matching.publish.title')}>
-      <Stack>
-        {isRefusal(problem, setChanged) ? (
+    <FormDialog
+      title={t('matching.publish.title')}
+      submit={t('matching.publish.go', { count: paired })}
+      cancel={t('matching.cancel')}
+      isDirty={!hasMails}
+      canSubmit={paired > 0}
+      problem={problem}
+      what={t('matching.notPublished')}
+      failure={
+        hasChanged ? (
           <Notice kind="warning" role="alert" title={refusalText(t, problem)}>
             {t('matching.publish.now', { count: paired })}
           </Notice>
-        ) : (
-          problem && <FailureNotice what={t('matching.notPublished')} error={problem} />
-        )}
-        <Text>{t('matching.publish.text', { count: paired })}</Text>
-        <CheckField
-          name="mails"
-          label={t('matching.publish.mails')}
-          help={t('matching.publish.mails.help')}
-          value={hasMails}
-          onChange={setMails}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('matching.cancel')}
-          </Button>
-          <Button loading={isBusy} disabled={paired === 0} onClick={() => void publish()}>
-            {t('matching.publish.go', { count: paired })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        ) : undefined
+      }
+      onSubmit={publish}
+      onClose={onClose}
+    >
+      <Text>{t('matching.publish.text', { count: paired })}</Text>
+      <CheckField
+        name="mails"
+        label={t('matching.publish.mails')}
+        help={t('matching.publish.mails.help')}
+        value={hasMails}
+        onChange={setMails}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,36 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import { matching, type Pair } from '../../contract.ts';
-import { refreshMatching } from '../refresh.ts';
 
 /** Choices by hand in an open proposal. Each can be undone for ten seconds. */
 export function useChoice(id: number) {
   const t = useTexts();
-  const queries = useQueryClient();
-  /** The mentor whose choice is being saved; 0 for none. */
-  const [busy, setBusy] = useState<number>();
-
-  const set = async (input: { menteeId: number; mentorId: number; locked: boolean }) => {
-    setBusy(input.mentorId);
-    try {
-      await send(matching.setPair, { id, ...input });
-      return true;
-    } catch (failure) {
-      if (!(failure instanceof Problem)) throw failure;
-      toast(refusalText(t, failure), { kind: 'error', seconds: 10 });
-      return false;
-    } finally {
-      setBusy(undefined);
-      await refreshMatching(queries);
-    }
-  };
+  const { run, sentOf } = useAct();
+  const set = (input: { menteeId: number; mentorId: number; locked: boolean }) =>
+    run(matching.setPair, { id, ...input });
 
   return {
-    busy,
+    /** The mentor whose choice is being saved; 0 for none. */
+    busy: sentOf(matching.setPair)?.mentorId,
     /**
      * Gives the mentee of a pair another mentor, or none (0). Without `locked` the next matching may change it.
      */
