@@ -10,6 +10,7 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { setChanged, stale } from '#platform/contract/refusals.ts';
 import { withStale } from '#platform/contract/stale.ts';
+import { Reason } from './contract/reason.ts';
 import {
   badRules,
   noMentees,
@@ -46,22 +47,6 @@ export const Rule = z.strictObject({
 export type Rule = z.infer<typeof Rule>;
 
 const Person = z.strictObject({ id: id('person'), name: z.string() });
-const Texts = z.array(z.string()).optional();
-
-/** The reason for a rule's score; values of a field that the reader does not see are left out. */
-export const Reason = z.strictObject({
-  code: z.enum(reasonCodes),
-  values: z.strictObject({
-    mentee: Texts,
-    mentor: Texts,
-    shared: Texts,
-    of: z.number().optional(),
-    km: z.number().optional(),
-    difference: z.number().optional(),
-    limit: z.number().optional(),
-  }),
-});
-export type Reason = z.infer<typeof Reason>;
 
 /** The results of the rules for a pair; a rule is named by its place in the rules of the proposal. */
 const said = {

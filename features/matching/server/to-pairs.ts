@@ -3,7 +3,8 @@ import { fieldsOfProject, fieldsSeenBy } from '#features/people/server/public.ts
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Pair, Reason, Rule } from '../contract.ts';
+import type { Pair, Rule } from '../contract.ts';
+import type { Reason } from '../contract/reason.ts';
 import { namesApart } from './names.ts';
 import { limitsOf } from './store/people.ts';
 import type { PairRow } from './store/proposals.ts';

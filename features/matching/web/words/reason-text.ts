@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#platform/web/texts.ts';
-import type { Reason } from '../../contract.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 /**
  * Codes whose sentence contains no values. The sentences of the others are for readers who see the fields.
