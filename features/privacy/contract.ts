@@ -254,4 +254,11 @@ const calls = {
 export const privacy = withStale(calls, () => ({
   ask: [calls.mine],
   withdraw: [calls.mine],
+  extend: [calls.requests, calls.mine],
+  refer: [calls.requests],
+  close: [calls.requests, calls.mine],
+  // Any earlier answer may contain the person's name.
+  erase: 'all',
+  saveRetention: [calls.due],
+  letGo: [calls.due, calls.requests],
 }));

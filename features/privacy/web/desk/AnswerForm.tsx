@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { problemOf, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
@@ -14,7 +14,7 @@ import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 /** Closes a request with an answer. The answer is mailed, so the user has to confirm it. */
 export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: RequestFormProps) {
   const t = useTexts();
-  const close = useTell(privacy.close, { refreshes: [privacy.requests, privacy.mine] });
+  const { run, isBusy, problem } = useAct({ shows: 'here', handles: onRefused });
   const [isTried, setTried] = useState(false);
   const { outcome, answer } = draft;
   const isErasure = request.kind === 'erase' && !isErased(request.person);
@@ -29,26 +29,20 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Reque
       no: t('ui.cancel'),
     });
     if (!isSure) return;
-    close.mutate(
-      { id: request.id, outcome, answer },
-      {
-        onSuccess: (closed) => {
-          onDraft({ outcome: '', answer: '', reason: '' });
-          toast(t('privacy.close.sent'), { kind: 'success' });
-          onDone(closed);
-        },
-        onError: onRefused,
-      },
-    );
+    const closed = await run(privacy.close, { id: request.id, outcome, answer });
+    if (!closed) return;
+    onDraft({ outcome: '', answer: '', reason: '' });
+    toast(t('privacy.close.sent'), { kind: 'success' });
+    onDone(closed);
   };
   return (
     <RequestForm
       title={t('privacy.close')}
       failed={t('privacy.close.failed')}
-      problem={problemOf(close.error)}
+      problem={problem}
       onSubmit={() => void submit()}
       buttons={
-        <Button type="submit" loading={close.isPending}>
+        <Button type="submit" loading={isBusy}>
           {t('privacy.close.go')}
         </Button>
       }

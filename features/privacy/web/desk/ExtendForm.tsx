@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { problemOf, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 /** Extends a request by two months; the person is notified of the reason. */
 export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: RequestFormProps) {
   const t = useTexts();
-  const extend = useTell(privacy.extend, { refreshes: [privacy.requests, privacy.mine] });
+  const { run, isBusy, problem } = useAct({ shows: 'here', handles: onRefused });
   const { reason } = draft;
   const [isOpen, setOpen] = useState(reason !== '');
   const [isTried, setTried] = useState(false);
@@ -22,30 +22,24 @@ export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Reque
         </Button>
       </div>
     );
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
     if (reason.trim() === '') return;
-    extend.mutate(
-      { id: request.id, reason },
-      {
-        onSuccess: (extended) => {
-          onDraft({ reason: '' });
-          toast(t('privacy.extend.done'), { kind: 'success' });
-          onDone(extended);
-        },
-        onError: onRefused,
-      },
-    );
+    const extended = await run(privacy.extend, { id: request.id, reason });
+    if (!extended) return;
+    onDraft({ reason: '' });
+    toast(t('privacy.extend.done'), { kind: 'success' });
+    onDone(extended);
   };
   return (
     <RequestForm
       title={t('privacy.extend')}
       failed={t('privacy.extend.failed')}
-      problem={problemOf(extend.error)}
-      onSubmit={submit}
+      problem={problem}
+      onSubmit={() => void submit()}
       buttons={
         <>
-          <Button type="submit" variant="default" loading={extend.isPending}>
+          <Button type="submit" variant="default" loading={isBusy}>
             {t('privacy.extend.go')}
           </Button>
           <Button

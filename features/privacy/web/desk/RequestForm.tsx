@@ -11,7 +11,8 @@ export interface RequestFormProps {
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   onDone: (request: PrivacyRequest) => void;
-  onRefused: (error: Error) => void;
+  /** True for a refusal that needs no words here. */
+  onRefused: (problem: Problem) => boolean;
 }
 
 interface Props {

@@ -4,9 +4,10 @@ import { IconUserX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
+import type { Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
@@ -25,8 +26,8 @@ interface Props {
   onDraft: (change: Partial<Draft>) => void;
   /** Called with the request after a change. */
   onChange: (request: PrivacyRequest) => void;
-  /** Called when the change failed. */
-  onRefused: (error: Error) => void;
+  /** Called when the change failed; true for a refusal that needs no words in the form. */
+  onRefused: (problem: Problem) => boolean;
   onClose: () => void;
 }
 
@@ -124,22 +125,22 @@ function EraseStep({ request, onChange, onClose }: Pick<Props, 'request' | 'onCh
 function ReferStep({ request: { id, referredAt }, onChange }: Pick<Props, 'request' | 'onChange'>) {
   const t = useTexts();
   const language = useLanguage();
-  const refer = useTell(privacy.refer, { refreshes: [privacy.requests] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const refer = async () => {
+    const referred = await run(privacy.refer, { id });
+    if (referred) onChange(referred);
+  };
   return (
     <Stack gap="xs">
       <Text size="sm">{t('privacy.erase.byAdmin')}</Text>
-      {refer.error && <FailureNotice error={refer.error} />}
+      {problem && <FailureNotice error={problem} />}
       {referredAt ? (
         <Text size="sm" c="dimmed">
           {t('privacy.refer.done', { at: longDay(referredAt, language) })}
         </Text>
       ) : (
         <div>
-          <Button
-            variant="default"
-            loading={refer.isPending}
-            onClick={() => refer.mutate({ id }, { onSuccess: onChange })}
-          >
+          <Button variant="default" loading={isBusy} onClick={() => void refer()}>
             {t('privacy.refer')}
           </Button>
         </div>

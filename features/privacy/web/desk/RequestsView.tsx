@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '#platform/web/api.ts';
+import type { Problem } from '#platform/web/api.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
@@ -41,12 +41,13 @@ export function RequestsView() {
   const drafts = useDrafts();
   useLeaving(drafts.hold, t('privacy.answer.leaving'));
   /** Another user was faster: reports it and loads the request again. */
-  const refuse = async (error: Error) => {
-    const refused = problemOf(error);
-    if (refused?.status !== 409) return;
-    toast(refusalText(t, refused), { kind: 'warning', seconds: 10 });
-    const rows = await list.reload();
-    setOpen((before) => rows?.find(({ id }) => id === before?.id) ?? before);
+  const refuse = (problem: Problem) => {
+    if (problem.status !== 409) return false;
+    toast(refusalText(t, problem), { kind: 'warning', seconds: 10 });
+    void list
+      .reload()
+      .then((rows) => setOpen((before) => rows?.find(({ id }) => id === before?.id) ?? before));
+    return true;
   };
   const columns: GridColumn<PrivacyRequest>[] = [
     { key: 'person', header: t('privacy.person'), cell: ({ person }) => personName(t, person) },
@@ -78,7 +79,7 @@ export function RequestsView() {
             draft={drafts.of(open.id)}
             onDraft={(change) => drafts.change(open.id, change)}
             onChange={setOpen}
-            onRefused={(error) => void refuse(error)}
+            onRefused={refuse}
             onClose={() => setOpen(undefined)}
           />
         )

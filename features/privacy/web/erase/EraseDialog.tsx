@@ -1,10 +1,12 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, problemOf, useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { ask, problemOf } from '#platform/web/api.ts';
 import { endingLines } from '#platform/web/ending-lines.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -30,39 +32,35 @@ const kept = ['account', 'done', 'requests', 'audit'] as const;
  */
 export function EraseDialog({ userId, closes = false, onDone, onClose }: Props) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  // The numbers must be the present ones.
-  const preview = useQuery({ ...ask(privacy.previewErase, { userId }), gcTime: 0 });
-  const erase = useTell(privacy.erase);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  // The numbers must be the present ones; of a person who has just been erased there are none.
+  const preview = useQuery({ ...ask(privacy.previewErase, { userId }), gcTime: 0, enabled: !isBusy });
   const { data } = preview;
   const unread = problemOf(preview.error);
-  const problem = problemOf(erase.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!data) return;
+  const erase = async () => {
+    if (!data) return false;
     setWrong(typed.trim() !== data.username);
-    if (typed.trim() !== data.username) return;
-    erase.mutate(
-      { userId, username: data.username },
-      {
-        onSuccess: () => {
-          toast(t('privacy.erase.done', { name: data.name }), { kind: 'success', seconds: 10 });
-          onDone();
-          // Any earlier answer may contain the person's name.
-          void queries.invalidateQueries();
-        },
-      },
-    );
+    if (typed.trim() !== data.username) return false;
+    if (!(await run(privacy.erase, { userId, username: data.username }))) return false;
+    toast(t('privacy.erase.done', { name: data.name }), { kind: 'success', seconds: 10 });
+    onDone();
+    return true;
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('privacy.erase.title')}
+      submit={t('privacy.erase.go')}
+      danger
       size="lg"
-      title={<b>{t('privacy.erase.title')}</b>}
-      transitionProps={{ duration: 120 }}
+      // What is typed is a confirmation and no work.
+      isDirty={false}
+      canSubmit={data !== undefined}
+      problem={problem}
+      what={t('privacy.erase.failed')}
+      onSubmit={erase}
+      onClose={onClose}
     >
       {unread && (
         <FailureNotice
@@ -73,56 +71,45 @@ export function EraseDialog({ userId, closes = false, onDone, onClose }: Props) 
       )}
       {!data && !unread && <Loading lines={6} />}
       {data && (
-        <form noValidate onSubmit={submit}>
-          <Stack gap="md">
-            <Notice kind="bad" title={t('privacy.erase.forever')}>
-              {t('privacy.erase.text', { name: data.name })}
-              {data.leaving.length > 0 && (
-                <List size="sm" mt="xs">
-                  {endingLines(t, data.leaving).map((line) => (
-                    <List.Item key={line}>{line}</List.Item>
-                  ))}
-                </List>
-              )}
-            </Notice>
-            {closes && (
-              <Notice kind="info" title={t('privacy.erase.closes')}>
-                {t('privacy.erase.closes.text')}
-              </Notice>
-            )}
-            <section aria-label={t('privacy.erase.held')}>
-              <Text fw={600}>{t('privacy.erase.held')}</Text>
-              <HeldList held={data.held} />
-            </section>
-            <section aria-label={t('privacy.erase.kept')}>
-              <Text fw={600}>{t('privacy.erase.kept')}</Text>
+        <>
+          <Notice kind="bad" title={t('privacy.erase.forever')}>
+            {t('privacy.erase.text', { name: data.name })}
+            {data.leaving.length > 0 && (
               <List size="sm" mt="xs">
-                {kept.map((one) => (
-                  <List.Item key={one}>{t(`privacy.erase.kept.${one}`)}</List.Item>
+                {endingLines(t, data.leaving).map((line) => (
+                  <List.Item key={line}>{line}</List.Item>
                 ))}
               </List>
-            </section>
-            <TextField
-              name="erase-username"
-              required
-              label={t('privacy.erase.type', { username: data.username })}
-              autoComplete="off"
-              value={typed}
-              onChange={setTyped}
-              error={isWrong && t('privacy.refusal.other-name')}
-            />
-            {problem && <FailureNotice what={t('privacy.erase.failed')} error={problem} />}
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('ui.cancel')}
-              </Button>
-              <Button type="submit" color="red.9" loading={erase.isPending}>
-                {t('privacy.erase.go')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+            )}
+          </Notice>
+          {closes && (
+            <Notice kind="info" title={t('privacy.erase.closes')}>
+              {t('privacy.erase.closes.text')}
+            </Notice>
+          )}
+          <section aria-label={t('privacy.erase.held')}>
+            <Text fw={600}>{t('privacy.erase.held')}</Text>
+            <HeldList held={data.held} />
+          </section>
+          <section aria-label={t('privacy.erase.kept')}>
+            <Text fw={600}>{t('privacy.erase.kept')}</Text>
+            <List size="sm" mt="xs">
+              {kept.map((one) => (
+                <List.Item key={one}>{t(`privacy.erase.kept.${one}`)}</List.Item>
+              ))}
+            </List>
+          </section>
+          <TextField
+            name="erase-username"
+            required
+            label={t('privacy.erase.type', { username: data.username })}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+            error={isWrong && t('privacy.refusal.other-name')}
+          />
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

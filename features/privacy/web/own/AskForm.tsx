@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { problemOf, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -16,7 +16,7 @@ import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
  */
 export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
   const t = useTexts();
-  const make = useTell(privacy.ask, { refreshes: [privacy.mine] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const undo = useUndoing(privacy.withdraw);
   const [kind, setKind] = useState<RequestKind | ''>('');
   const [text, setText] = useState('');
@@ -24,28 +24,22 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
   const [isTried, setTried] = useState(false);
   useLeaving(() => text.trim() !== '', t('privacy.ask.leaving'));
   if (projects.length === 0) return <Text>{t('privacy.ask.nowhere')}</Text>;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (kind === '' || chosen === '') return;
-    make.mutate(
-      { askedProject: Number(chosen), kind, text },
-      {
-        onSuccess: ({ id }) => {
-          setKind('');
-          setText('');
-          setTried(false);
-          toast(t('privacy.asked'), {
-            kind: 'success',
-            undo: { label: t('privacy.undo'), onUndo: () => undo({ id }, t('privacy.withdrawn')) },
-          });
-        },
-      },
-    );
+    const asked = await run(privacy.ask, { askedProject: Number(chosen), kind, text });
+    if (!asked) return;
+    setKind('');
+    setText('');
+    setTried(false);
+    toast(t('privacy.asked'), {
+      kind: 'success',
+      undo: { label: t('privacy.undo'), onUndo: () => undo({ id: asked.id }, t('privacy.withdrawn')) },
+    });
   };
-  const problem = problemOf(make.error);
   return (
-    <form noValidate onSubmit={submit} data-no-print>
+    <form noValidate onSubmit={(event) => void submit(event)} data-no-print>
       <Stack gap="md">
         {projects.length > 1 && (
           <SelectField
@@ -77,7 +71,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
         />
         {problem && <FailureNotice what={t('privacy.ask.failed')} error={problem} />}
         <Group>
-          <Button type="submit" variant="default" loading={make.isPending}>
+          <Button type="submit" variant="default" loading={isBusy}>
             {t('privacy.ask.go')}
           </Button>
         </Group>

@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { toast } from '#ui/toast.ts';
@@ -84,7 +83,7 @@ function OwnRequest({ request, project, onWithdraw }: OneProps) {
 
 /** Withdraws a request after a confirmation, because its deadline cannot be restarted. */
 function useWithdrawing(t: Texts): (request: PrivacyRequest) => Promise<void> {
-  const tell = useTell(privacy.withdraw, { refreshes: [privacy.mine] });
+  const { run } = useAct();
   return async ({ id, kind }) => {
     const isSure = await confirm({
       title: t('privacy.withdraw.of', { kind: t(`privacy.kind.${kind}`) }),
@@ -92,13 +91,6 @@ function useWithdrawing(t: Texts): (request: PrivacyRequest) => Promise<void> {
       yes: t('privacy.withdraw'),
       no: t('ui.cancel'),
     });
-    if (!isSure) return;
-    tell.mutate(
-      { id },
-      {
-        onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+    if (isSure && (await run(privacy.withdraw, { id }))) toast(t('privacy.withdrawn'), { kind: 'success' });
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, send } from '#platform/web/api.ts';
+import { ask, markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
@@ -56,7 +56,7 @@ export function RetentionForm({ saved }: { saved: Saved }) {
       rebase: rebaseFields(),
       onSaved: (now) => {
         queries.setQueryData(ask(privacy.retention, { projectId }).queryKey, now);
-        void queries.invalidateQueries({ queryKey: [privacy.due.path] });
+        void markStale(queries, privacy.saveRetention);
       },
     },
     { question: t('privacy.retention.leaving') },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Problem, problemOf, send } from '#platform/web/api.ts';
+import { markStale, type Problem, problemOf, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { privacy } from '../../contract.ts';
 
@@ -50,9 +50,7 @@ export function useErasing(onEnd: () => void) {
     }
     setEnd({ gone, total, ...(problem && { problem }) });
     onEnd();
-    await Promise.all(
-      [privacy.due, privacy.requests].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
+    await markStale(queries, privacy.letGo);
   };
 
   return {
