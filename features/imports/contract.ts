@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FieldValues } from '#features/people/contract/fields.ts';
+import { people } from '#features/people/contract.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import {
   batchOfOthers,
   cellTooLong,
@@ -88,7 +90,7 @@ const existing = z.enum(['refuse', 'join', 'update']).default('refuse');
 
 const batch = z.string().regex(/^[\w-]{8,60}$/);
 
-export const imports = {
+const calls = {
   /** Starts an import, or resumes it: `Batch` is its id over reloads and retries. */
   start: call({
     path: '/api/User/StartImport',
@@ -230,3 +232,14 @@ export const imports = {
     refusals: [emptySheet, tooManyRows, tooManyColumns, cellTooLong, notReadable, sheetTooLarge],
   }),
 };
+
+const shown = [calls.list, people.list, people.count];
+
+/** All calls that bring people in from a sheet or a form. */
+export const imports = withStale(calls, () => ({
+  start: [calls.list],
+  addUsers: shown,
+  // Whether a person was invited is shown nowhere.
+  invite: [],
+  undo: shown,
+}));

@@ -2,10 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { OneUser } from '#features/people/contract/directory.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { useTell } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { imports } from '../contract.ts';
@@ -50,31 +49,24 @@ export function NotSignedInNotice({ user }: { user: OneUser }) {
   const { id: projectId } = useProject();
   const { roles } = useSession();
   const [isSent, setSent] = useState(false);
-  const invite = useTell(imports.invite, {});
+  const { run, isBusy } = useAct();
   if (!user.notSignedIn || !user.active || !user.may.edit || !holds(roles, staff)) return null;
-  const send = () =>
-    invite.mutate(
-      { projectId, userIds: [user.id] },
-      {
-        onSuccess: ({ left: [left] }) => {
-          if (left)
-            toast(t(`imports.invite.left.${left.code}`, { name: left.name }), {
-              kind: 'warning',
-              seconds: 10,
-            });
-          else {
-            setSent(true);
-            toast(t('imports.invite.done', { name: user.name }), { kind: 'success' });
-          }
-        },
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+  const send = async () => {
+    const answer = await run(imports.invite, { projectId, userIds: [user.id] });
+    if (!answer) return;
+    const [left] = answer.left;
+    if (left)
+      toast(t(`imports.invite.left.${left.code}`, { name: left.name }), { kind: 'warning', seconds: 10 });
+    else {
+      setSent(true);
+      toast(t('imports.invite.done', { name: user.name }), { kind: 'success' });
+    }
+  };
   return (
     <Notice kind="info" title={t('imports.invite.title')}>
       <Text>{t('imports.invite.text')}</Text>
       <Group mt="sm">
-        <Button variant="default" loading={invite.isPending} disabled={isSent} onClick={send}>
+        <Button variant="default" loading={isBusy} disabled={isSent} onClick={() => void send()}>
           {t(isSent ? 'imports.invite.sent' : 'imports.invite.send')}
         </Button>
       </Group>

@@ -1,14 +1,15 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import type { Selection } from '#features/people/contract/selection.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { type Run, useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { imports } from '../contract.ts';
 
@@ -46,15 +47,24 @@ async function idsOf(projectId: number, target: Props['target']): Promise<readon
   return ids;
 }
 
-async function invite(projectId: number, ids: readonly number[], preview: boolean): Promise<Outcome> {
+interface Invited {
+  /** Makes the calls; one that answers nothing is the last. */
+  by: Run;
+  projectId: number;
+  ids: readonly number[];
+  preview: boolean;
+}
+
+async function invite({ by, projectId, ids, preview }: Invited): Promise<Outcome & { isDone: boolean }> {
   const outcome: Outcome = { sent: 0, left: [] };
   for (let done = 0; done < ids.length; done += AT_ONCE) {
     const userIds = ids.slice(done, done + AT_ONCE);
-    const { sent, left } = await send(imports.invite, { projectId, userIds, preview });
-    outcome.sent += sent;
-    outcome.left.push(...left);
+    const answer = await by(imports.invite, { projectId, userIds, preview });
+    if (!answer) return { ...outcome, isDone: false };
+    outcome.sent += answer.sent;
+    outcome.left.push(...answer.left);
   }
-  return outcome;
+  return { ...outcome, isDone: true };
 }
 
 /** Says how many of the selected people get an invitation, sends them, and names those who get none. */
@@ -62,24 +72,18 @@ export function InviteMany({ target, onDone, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const preview = useQuery({
     queryKey: ['invite-preview', projectId, target],
     queryFn: async () => {
       const ids = await idsOf(projectId, target);
-      return { ids, ...(await invite(projectId, ids, true)) };
+      return { ids, ...(await invite({ by: send, projectId, ids, preview: true })) };
     },
     gcTime: 0,
   });
   const submit = async (ids: readonly number[]) => {
-    setBusy(true);
-    try {
-      setOutcome(await invite(projectId, ids, false));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      tellFailure(t, error);
-    }
-    setBusy(false);
+    const { isDone, ...sent } = await invite({ by: run, projectId, ids, preview: false });
+    if (isDone) setOutcome(sent);
   };
   const shown = outcome ?? preview.data;
   const close = () => {
@@ -87,7 +91,7 @@ export function InviteMany({ target, onDone, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={close} title={t('imports.invite.many')} size="lg">
+    <Dialog onClose={close} title={t('imports.invite.many')} size="lg">
       {preview.error && <FailureNotice error={preview.error} onRetry={() => void preview.refetch()} />}
       {!shown && !preview.error && <Loading lines={3} />}
       {shown && (
@@ -108,6 +112,7 @@ export function InviteMany({ target, onDone, onClose }: Props) {
               )}
             </List>
           )}
+          {problem && <FailureNotice error={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t(outcome ? 'imports.invite.many.close' : 'imports.invite.many.cancel')}
@@ -120,6 +125,6 @@ export function InviteMany({ target, onDone, onClose }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
 import { assignableRoles } from '#features/people/access.ts';
-import { people } from '#features/people/contract.ts';
 import { definitionOf, fieldsOfPerson } from '#features/people/web/public.tsx';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem, send } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
@@ -27,7 +25,6 @@ type Values = Readonly<Record<string, unknown>>;
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();
-  const queries = useQueryClient();
   const { id: projectId, settings } = useProject();
   const session = useSession();
   const given = assignableRoles(session.roles, session.level);
@@ -37,9 +34,8 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [owners, setOwners] = useState<readonly Owner[]>([]);
   const [person, setPerson] = useState<Line['person']>();
-  const [problem, setProblem] = useState<Problem>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { run, problem } = useAct({ shows: 'here' });
+  const form = useRef<HTMLDivElement>(null);
   const fields = fieldsOfPerson(settings, [role]).filter(
     (field) => field.type !== 'file' && editsField(session.level, field),
   );
@@ -53,14 +49,17 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     fields: Object.fromEntries(fields.map(({ name }) => [name, writtenOf(values[name])])),
     ...person,
   };
-  const save = async () => {
-    setProblem(undefined);
-    const [checked] = await send(imports.check, { projectId, users: [user] });
+  const save = async (): Promise<boolean> => {
+    const checks = await run(imports.check, { projectId, users: [user] });
+    if (!checks) return false;
+    const [checked] = checks;
     const found = (checked?.faults ?? []).map(ofForm);
     setFaults(found);
     setOwners(checked?.owners ?? []);
     if (found.some(isGrave)) return focusFault();
-    const [added] = await send(imports.addUsers, { projectId, users: [user] });
+    const names = await run(imports.addUsers, { projectId, users: [user] });
+    if (!names) return false;
+    const [added] = names;
     // Somebody took the name after the check.
     if (added === undefined) {
       setFaults([{ field: 'Username', code: 'taken' }]);
@@ -70,26 +69,12 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       person?.same === undefined ? t('imports.newUser.done', { name: added }) : t('imports.newUser.joined'),
       { kind: 'success' },
     );
-    await Promise.all(
-      [people.list, people.count].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
-    onClose();
+    return true;
   };
   // The field is marked when the form is drawn again.
-  const focusFault = () =>
-    void requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await save();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
+  const focusFault = () => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return false;
   };
   const errorOf = (name: string) => {
     const field = fields.find((one) => one.name === name);
@@ -102,77 +87,68 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const known = new Set(['Username', ...fields.map(({ name }) => name)]);
   const others = faults.filter((fault) => isGrave(fault) && !known.has(fault.field));
   return (
-    <Modal opened onClose={onClose} title={<b>{t('imports.newUser')}</b>} size="lg">
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack>
-          <Text>{t('imports.newUser.text')}</Text>
-          {problem && <FailureNotice what={t('imports.newUser.failed')} error={problem} />}
-          {others.length > 0 && (
-            <ErrorNotice
-              what={t('imports.newUser.failed')}
-              todo={others.map((fault) => faultText(t, fault)).join(' ')}
-            />
-          )}
-          <TextField
-            name="Username"
-            required
-            label={t('imports.column.Username')}
-            value={username}
-            error={errorOf('Username')}
-            autoComplete="off"
-            onChange={setUsername}
+    <FormDialog
+      title={t('imports.newUser')}
+      submit={t(person?.same === undefined ? 'imports.newUser.save' : 'imports.newUser.join')}
+      size="lg"
+      isDirty={username !== '' || role !== 'Mentee' || Object.keys(values).length > 0}
+      problem={problem}
+      what={t('imports.newUser.failed')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Stack ref={form}>
+        <Text>{t('imports.newUser.text')}</Text>
+        {others.length > 0 && (
+          <ErrorNotice
+            what={t('imports.newUser.failed')}
+            todo={others.map((fault) => faultText(t, fault)).join(' ')}
           />
-          <SelectField
-            name="Roles"
-            required
-            label={t('imports.newUser.role')}
-            options={given.map((one) => ({ value: one, label: t(`role.${one}`) }))}
-            value={role}
-            onChange={(chosen) => setRole(given.find((one) => one === chosen) ?? 'Mentee')}
+        )}
+        <TextField
+          name="Username"
+          required
+          label={t('imports.column.Username')}
+          value={username}
+          error={errorOf('Username')}
+          autoComplete="off"
+          onChange={setUsername}
+        />
+        <SelectField
+          name="Roles"
+          required
+          label={t('imports.newUser.role')}
+          options={given.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+          value={role}
+          onChange={(chosen) => setRole(given.find((one) => one === chosen) ?? 'Mentee')}
+        />
+        <FieldSet
+          fields={fields.map((field) => definitionOf(field, language))}
+          bind={(name) => ({
+            value: values[name] ?? '',
+            error: errorOf(name),
+            onChange: (value) => {
+              setValues({ ...values, [name]: value });
+              // Another address is another question.
+              if (name !== 'email') return;
+              setOwners([]);
+              setPerson(undefined);
+            },
+          })}
+        />
+        <div role="status">
+          <SameAddress
+            faults={person ? [] : faults.filter(({ field }) => field === 'email')}
+            owners={owners}
+            person={person}
+            onPerson={(chosen) => {
+              setPerson(chosen);
+              if (chosen) setFaults(faults.filter((fault) => !isAddressFault(fault)));
+            }}
           />
-          <FieldSet
-            fields={fields.map((field) => definitionOf(field, language))}
-            bind={(name) => ({
-              value: values[name] ?? '',
-              error: errorOf(name),
-              onChange: (value) => {
-                setValues({ ...values, [name]: value });
-                // Another address is another question.
-                if (name !== 'email') return;
-                setOwners([]);
-                setPerson(undefined);
-              },
-            })}
-          />
-          <div role="status">
-            <SameAddress
-              faults={person ? [] : faults.filter(({ field }) => field === 'email')}
-              owners={owners}
-              person={person}
-              onPerson={(chosen) => {
-                setPerson(chosen);
-                if (chosen) setFaults(faults.filter((fault) => !isAddressFault(fault)));
-              }}
-            />
-          </div>
-          <Group>
-            <Button type="submit" loading={busy}>
-              {t(person?.same === undefined ? 'imports.newUser.save' : 'imports.newUser.join')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </div>
+      </Stack>
+    </FormDialog>
   );
 }
 

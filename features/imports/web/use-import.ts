@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -126,7 +126,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     if (unsent.size === 0) forget();
     else setStored(keptImport(projectId, userId));
     setStage({ step: 'result', run, sent, check: checked(left, run, known) });
-    await queries.invalidateQueries({ queryKey: [imports.list.path] });
+    await markStale(queries, imports.addUsers);
   }
 
   /** The reasons of refused lines; undefined if the request fails, and the lines are then checked again. */

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { send } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { type ImportBatch, imports } from '../contract.ts';
@@ -13,7 +11,7 @@ export function useUndo(): (
   batch: Pick<ImportBatch, 'id' | 'created' | 'busy'> & { hasExisting: boolean },
 ) => Promise<Undone | undefined> {
   const t = useTexts();
-  const queries = useQueryClient();
+  const { run } = useAct();
   return async ({ id, created, busy, hasExisting }) => {
     const going = hasExisting
       ? t('imports.undo.existing')
@@ -27,15 +25,8 @@ export function useUndo(): (
       danger: true,
     });
     if (!yes) return undefined;
-    try {
-      const done = await send(imports.undo, { batch: id });
-      toast(t('imports.undo.done', { ...done }));
-      return done;
-    } catch (error) {
-      tellFailure(t, error);
-      return undefined;
-    } finally {
-      await queries.invalidateQueries({ queryKey: [imports.list.path] });
-    }
+    const done = await run(imports.undo, { batch: id });
+    if (done) toast(t('imports.undo.done', { ...done }));
+    return done;
   };
 }
