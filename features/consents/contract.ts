@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { identity } from '#features/identity/contract.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { textChanged } from './contract/refusals.ts';
 
 /** The consent that a project asks for, with its present text (spec 000 §4, GDPR consent gate). */
@@ -15,7 +17,7 @@ export const Consent = z.strictObject({
 });
 export type Consent = z.infer<typeof Consent>;
 
-export const consents = {
+const calls = {
   /** The consents of the caller's projects, the missing one first. */
   list: call({
     path: '/Account/Consents',
@@ -37,3 +39,8 @@ export const consents = {
     refusals: [textChanged],
   }),
 };
+
+/** All calls about consents. */
+export const consents = withStale(calls, () => ({
+  set: [calls.list, identity.identity],
+}));

@@ -2,12 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import { endingLines } from '#platform/web/ending-lines.ts';
-import { identity } from '#features/identity/contract.ts';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { confirm } from '#ui/confirm.ts';
@@ -19,8 +18,7 @@ export function ConsentList() {
   const language = useLanguage();
   const { roles } = useSession();
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
-  const set = useTell(consents.set, { refreshes: [consents.list, identity.identity] });
-  const preview = useTell(people.previewLeaving);
+  const { run, isBusy } = useAct();
   /** A withdrawal is asked about first, with what follows. */
   const change = async ({
     projectId,
@@ -28,11 +26,7 @@ export function ConsentList() {
     given,
     hash,
   }: Pick<Consent, 'projectId' | 'project' | 'given' | 'hash'>) => {
-    const settled = given
-      ? await preview
-          .mutateAsync({ projectId, way: 'withdrawn' })
-          .catch((error: unknown) => tellFailure(t, error))
-      : [];
+    const settled = given ? await run(people.previewLeaving, { projectId, way: 'withdrawn' }) : [];
     if (!settled) return;
     const isSure =
       !given ||
@@ -43,7 +37,7 @@ export function ConsentList() {
         no: t('ui.cancel'),
         danger: true,
       }));
-    if (isSure) set.mutate({ projectId, given: !given, hash }, { onError: (error) => tellFailure(t, error) });
+    if (isSure) await run(consents.set, { projectId, given: !given, hash });
   };
   if (all.length === 0) return <Text c="dimmed">{t('consents.list.none')}</Text>;
   return (
@@ -69,7 +63,7 @@ export function ConsentList() {
             <Group>
               <Button
                 variant="default"
-                loading={set.isPending}
+                loading={isBusy}
                 onClick={() => void change({ projectId, project, given, hash })}
               >
                 {t(given ? 'consents.withdraw' : 'consents.give.here')}

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Page } from '#ui/Page.tsx';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { consents } from '../contract.ts';
@@ -15,7 +16,7 @@ export function GdprScreen() {
   const { returnUrl } = useQuery();
   const queries = useQueryClient();
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
-  const set = useTell(consents.set, { refreshes: [consents.list] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const missing = all.find(({ given, required }) => required && !given);
   const onward = () => {
     queries.clear();
@@ -33,26 +34,25 @@ export function GdprScreen() {
       </Container>
     );
   const last = all.filter(({ given, required }) => required && !given).length === 1;
+  const give = async () => {
+    const given = await run(consents.set, {
+      projectId: missing.projectId,
+      given: true,
+      hash: missing.hash,
+    });
+    if (given && last) onward();
+  };
   return (
     <Container py="xl">
       <Page title={t('consents.title')} width="reading">
         <Stack>
           <Text c="dimmed">{missing.project}</Text>
-          {set.error && <Alert color="red">{refusalText(t, set.error)}</Alert>}
+          {problem && <Alert color="red">{refusalText(t, problem)}</Alert>}
           <Paper withBorder p="md">
             <RichTextView html={missing.html} />
           </Paper>
           <Group>
-            <Button
-              size="md"
-              loading={set.isPending}
-              onClick={() =>
-                set.mutate(
-                  { projectId: missing.projectId, given: true, hash: missing.hash },
-                  { onSuccess: () => last && onward() },
-                )
-              }
-            >
+            <Button size="md" loading={isBusy} onClick={() => void give()}>
               {t('consents.give')}
             </Button>
             <SignOutButton />
