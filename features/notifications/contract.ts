@@ -3,6 +3,7 @@ import { call, id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
+import { withStale } from '#platform/contract/stale.ts';
 
 /**
  * The kind of a notification: users choose for each kind how they are notified. Features declare the kinds.
@@ -47,7 +48,7 @@ export type Waiting = z.infer<typeof Waiting>;
 
 const Changed = z.strictObject({ changed: z.int() });
 
-export const notifications = {
+const calls = {
   /** The caller's notifications, the newest first; of one project, or of all. */
   list: call({
     path: '/api/Notifications/List',
@@ -127,6 +128,14 @@ export const notifications = {
     output: Choice,
   }),
 };
+
+/** All calls about notifications and how people want to get them. */
+export const notifications = withStale(calls, () => ({
+  read: [calls.list, calls.count],
+  readAll: [calls.list, calls.count],
+  unread: [calls.list, calls.count],
+  setChoice: [calls.choices],
+}));
 
 export const notificationEvents = {
   /** A notification has arrived. The page makes the call for its list, and so reads only what it may. */

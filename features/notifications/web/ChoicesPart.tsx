@@ -1,14 +1,15 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { toast } from '#ui/toast.ts';
 import { type Choice, notifications } from '../contract.ts';
 import styles from './bell.module.css';
+import { sayFailed } from './say-failed.ts';
 
 /** The reader's choices, kind by kind. A change is saved at once. */
 export function ChoicesPart() {
@@ -40,14 +41,10 @@ export function ChoicesPart() {
 function OfKind({ choice }: { choice: Choice }) {
   const t = useTexts();
   const { viewedBy } = useSession();
-  const saveChoice = useTell(notifications.setChoice, { refreshes: [notifications.choices] });
+  const { run, sentOf } = useAct({ handles: () => sayFailed(t) });
   // A choice shows at once. If saving it fails, the saved one shows again.
-  const shown = saveChoice.isPending ? (saveChoice.variables as Choice) : choice;
-  const choose = (change: Partial<Choice>) =>
-    saveChoice.mutate(
-      { ...shown, ...change },
-      { onError: () => toast(t('notifications.failed'), { kind: 'error', seconds: 5 }) },
-    );
+  const shown: Choice = sentOf(notifications.setChoice) ?? choice;
+  const choose = (change: Partial<Choice>) => void run(notifications.setChoice, { ...shown, ...change });
   const box = (way: 'page' | 'mail' | 'digest', value: boolean, change: (on: boolean) => Partial<Choice>) => (
     <CheckField
       name={`${choice.kind}-${way}`}

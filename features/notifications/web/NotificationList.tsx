@@ -1,13 +1,13 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { toast } from '#ui/toast.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { type Notification, notifications } from '../contract.ts';
 import styles from './bell.module.css';
+import { sayFailed } from './say-failed.ts';
 import { useSentence } from './use-sentence.ts';
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
 export function NotificationList({ list, onOpen }: Props) {
   const t = useTexts();
   const { viewedBy } = useSession();
-  const tell = useTell(notifications.read, { refreshes: [notifications.list, notifications.count] });
-  const read = ({ id, readAt }: Notification, isAsked: boolean) => {
-    if (readAt || viewedBy) return;
-    const failed = () => isAsked && toast(t('notifications.failed'), { kind: 'error', seconds: 5 });
-    tell.mutate({ ids: [id] }, { onError: failed });
+  const marking = useAct({ handles: () => sayFailed(t) });
+  // The user wants to see the subject; the notification stays unread.
+  const opening = useAct({ handles: () => true });
+  const read = ({ id, readAt }: Notification, { run }: Pick<typeof marking, 'run'>) => {
+    if (!readAt && !viewedBy) void run(notifications.read, { ids: [id] });
   };
   return (
     <ul className={styles.list}>
@@ -32,9 +32,9 @@ export function NotificationList({ list, onOpen }: Props) {
         <Line
           key={one.id}
           notification={one}
-          onRead={viewedBy ? undefined : () => read(one, true)}
+          onRead={viewedBy ? undefined : () => read(one, marking)}
           onOpen={() => {
-            read(one, false);
+            read(one, opening);
             onOpen?.();
           }}
         />

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { notifications } from '../contract.ts';
-
-const refreshes = [notifications.list, notifications.count];
+import { sayFailed } from './say-failed.ts';
 
 /**
  * Marks all notifications as read, with undo. When none is unread the button does nothing and keeps the focus.
@@ -16,26 +17,18 @@ export function ReadAllButton({ size = 'sm' }: { size?: 'sm' | 'compact-md' }) {
   const t = useTexts();
   const { viewedBy } = useSession();
   const { data } = useQuery({ ...ask(notifications.count, {}), staleTime: 60_000 });
-  const readAll = useTell(notifications.readAll, { refreshes });
-  const back = useTell(notifications.unread, { refreshes });
+  const { run, isBusy } = useAct({ handles: () => sayFailed(t) });
+  const back = useUndoing(notifications.unread);
   if (viewedBy) return null;
   const isIdle = !data?.unread;
-  const failed = () => toast(t('notifications.failed'), { kind: 'error', seconds: 5 });
-  const mark = () =>
-    readAll.mutate(
-      {},
-      {
-        onError: failed,
-        onSuccess: ({ changed, at }) =>
-          toast(t('notifications.readAll.done', { count: changed }), {
-            kind: 'success',
-            undo: {
-              label: t('notifications.undo'),
-              onUndo: () => back.mutate({ at }, { onError: failed }),
-            },
-          }),
-      },
-    );
+  const mark = async () => {
+    const read = await run(notifications.readAll, {});
+    if (!read) return;
+    toast(t('notifications.readAll.done', { count: read.changed }), {
+      kind: 'success',
+      undo: { label: t('notifications.undo'), onUndo: () => back({ at: read.at }) },
+    });
+  };
   return (
     <Button
       variant="default"
@@ -43,7 +36,7 @@ export function ReadAllButton({ size = 'sm' }: { size?: 'sm' | 'compact-md' }) {
       aria-disabled={isIdle}
       {...(isIdle && { 'data-disabled': true })}
       leftSection={<IconChecks size={18} aria-hidden />}
-      onClick={() => !isIdle && !readAll.isPending && mark()}
+      onClick={() => !isIdle && !isBusy && void mark()}
     >
       {t('notifications.readAll')}
     </Button>
