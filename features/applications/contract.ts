@@ -24,7 +24,7 @@ export const applications = withStale(
       addNote: [calls.one],
       acceptDocument: shown,
       decidePerson: shown,
-      mailAgain: [],
+      mailAgain: [calls.mails, calls.mail],
     };
   },
 );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { projects } from '#features/projects/contract.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { staff } from '#platform/contract/roles.ts';
+import { withStale } from '#platform/contract/stale.ts';
 
 /** Why a mail is not sent again. */
 export const NotAgain = z.enum([
@@ -54,7 +56,7 @@ export type MailInWords = z.infer<typeof MailInWords>;
 
 const ofPerson = { projectId: id('project'), userId: id('person') };
 
-export const mails = {
+const calls = {
   /** Lists the mails of the project to a person, newest first; to an Admin also those about the account. */
   list: call({
     path: '/api/Mails/List',
@@ -96,3 +98,9 @@ export const mails = {
     refusals: [noAddress],
   }),
 };
+
+/** All calls about the mails of a person, and the test of the mail server. */
+export const mails = withStale(calls, () => ({
+  sendAgain: [calls.list, calls.read],
+  test: [projects.setup],
+}));

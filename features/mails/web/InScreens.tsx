@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentField, type SettingsFormProps, SettingsSection } from '#features/projects/web/public.tsx';
-import { ask, send } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -50,9 +50,8 @@ export function PersonMails({ user: { id: userId } }: { user: { id: number } }) 
         <MailDialog
           mail={{
             read: ask(mails.read, { projectId, userId, id: open }),
-            sendAgain: () => send(mails.sendAgain, { projectId, userId, id: open }),
+            sendAgain: (run) => run(mails.sendAgain, { projectId, userId, id: open }),
           }}
-          onSent={() => void list.reload()}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ask, useUnpausedMutation } from '#platform/web/api.ts';
+import type { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { type Run, useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import type { mails } from '../contract.ts';
@@ -13,37 +14,31 @@ import { MailState } from './MailState.tsx';
 /** How a mail is read and sent again by a screen that shows it. */
 export interface OneMail {
   read: ReturnType<typeof ask<typeof mails.read>>;
-  sendAgain: () => Promise<unknown>;
+  sendAgain: (run: Run) => Promise<unknown>;
 }
 
 interface Props {
   mail: OneMail;
-  onSent: () => void;
   onClose: () => void;
 }
 
 /** One mail as words, and the button that sends it again, or the reason why there is none. */
-export function MailDialog({ mail, onSent, onClose }: Props) {
+export function MailDialog({ mail, onClose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(mail.read);
-  const again = useUnpausedMutation({ mutationFn: mail.sendAgain });
-  const send = () =>
-    again.mutate(undefined, {
-      onSuccess: () => {
-        toast(t('mails.again.done'), { kind: 'success' });
-        onSent();
-        onClose();
-      },
-      onError: (failure) => tellFailure(t, failure),
-    });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const send = async () => {
+    if (!(await mail.sendAgain(run))) return;
+    toast(t('mails.again.done'), { kind: 'success' });
+    onClose();
+  };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={
         // A subject takes two lines on a phone.
-        <Text fw={600} lh={1.35}>
+        <Text component="span" lh={1.35}>
           {data?.subject ?? t('mails.one')}
         </Text>
       }
@@ -68,18 +63,19 @@ export function MailDialog({ mail, onSent, onClose }: Props) {
               {t(`mails.again.${data.notAgain}`)}
             </Text>
           )}
+          {problem && <FailureNotice error={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('mails.close')}
             </Button>
             {!data.notAgain && (
-              <Button loading={again.isPending} onClick={send}>
+              <Button loading={isBusy} onClick={() => void send()}>
                 {t('mails.again')}
               </Button>
             )}
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -49,9 +49,7 @@ export function MailsInPanel({ page, mail, refused, none }: Props) {
         </Stack>
       ))}
       {data.count > 1 && <Pagination total={data.count} value={at} onChange={setAt} size="sm" />}
-      {open !== undefined && (
-        <MailDialog mail={mail(open)} onSent={() => void refetch()} onClose={() => setOpen(undefined)} />
-      )}
+      {open !== undefined && <MailDialog mail={mail(open)} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
 }

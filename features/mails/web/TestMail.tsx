@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { projects } from '#features/projects/contract.ts';
+import { useState } from 'react';
+import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { mails } from '../contract.ts';
 
@@ -11,22 +12,24 @@ const looks = { accepted: 'good', refused: 'bad', none: 'warning' } as const;
 /** Sends a mail to the reader, and shows what the mail server answered. */
 export function TestMail() {
   const t = useTexts();
-  const test = useTell(mails.test, { refreshes: [projects.setup] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
+  const [answer, setAnswer] = useState<Output<typeof mails.test>>();
+  const test = async () => setAnswer(await run(mails.test, {}));
   return (
     <Stack gap="xs" align="start">
-      <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => void test()}>
         {t('mails.test.go')}
       </Button>
-      {test.data && (
+      {answer && (
         <Notice
-          kind={looks[test.data.outcome]}
+          kind={looks[answer.outcome]}
           role="status"
-          title={t(`mails.test.${test.data.outcome}`, { address: test.data.to })}
+          title={t(`mails.test.${answer.outcome}`, { address: answer.to })}
         >
-          {test.data.words}
+          {answer.words}
         </Notice>
       )}
-      {test.error && <FailureNotice error={test.error} />}
+      {problem && <FailureNotice error={problem} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { MailsInPanel } from '#features/mails/web/public.tsx';
-import { ask, send } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { applications } from '../../../contract.ts';
 
@@ -11,7 +11,7 @@ export function MailList({ applicationId: id }: { applicationId: number }) {
       page={(page) => ask(applications.mails, { id, page, count: 20 })}
       mail={(mailId) => ({
         read: ask(applications.mail, { id, mailId }),
-        sendAgain: () => send(applications.mailAgain, { id, mailId }),
+        sendAgain: (run) => run(applications.mailAgain, { id, mailId }),
       })}
       refused={t('applications.mails.refused')}
       none={t('applications.mails.none')}
