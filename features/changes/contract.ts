@@ -3,6 +3,7 @@ import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { staffAndLite } from '#platform/contract/roles.ts';
+import { withStale } from '#platform/contract/stale.ts';
 
 /** The change was already undone. */
 export const undoneAlready = refusal('undone', 409);
@@ -46,7 +47,7 @@ export type LeftWhy = z.infer<typeof LeftWhy>;
 
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 
-export const changes = {
+const calls = {
   /** Lists the bulk changes of a project, newest first: all for its staff, their own for a light supervisor. */
   list: call({
     path: '/api/Changes/List',
@@ -78,3 +79,9 @@ export const changes = {
     refusals: [undoneAlready, notYours],
   }),
 };
+
+/** All calls about the changes of many people at once. */
+export const changes = withStale(calls, () => ({
+  // The reads of the features whose records were changed follow it.
+  undo: [calls.list],
+}));

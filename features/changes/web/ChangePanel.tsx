@@ -2,11 +2,12 @@ import { Button, List, Pagination, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -28,27 +29,24 @@ export function ChangePanel({ change, onClose }: Props) {
   const [page, setPage] = useState(1);
   const asked = { id: change.id, page, count: NAMES_ON_A_PAGE };
   const people = useQuery({ ...ask(changes.people, asked), placeholderData: keepPreviousData });
-  const undo = useTell(changes.undo, { refreshes: [changes.list] });
+  const { run, isBusy } = useAct();
+  const [left, setLeft] = useState<Output<typeof changes.undo>['left']>([]);
   const { id, changed, undoneAt, undoneBy } = change;
 
   const go = async () => {
     const sure = { text: t('changes.undo.sure', { count: changed }), danger: false };
     if (!(await confirm({ ...sure, yes: t('changes.undo.yes'), no: t('changes.undo.no') }))) return;
-    undo.mutate(
-      { id },
-      {
-        onSuccess: ({ undone, left }) =>
-          toast(
-            left.length > 0
-              ? t('changes.undo.partly', { count: undone, total: undone + left.length })
-              : t('changes.undo.done', { count: undone }),
-            { kind: left.length > 0 ? 'warning' : 'success' },
-          ),
-        onError: (error) => tellFailure(t, error),
-      },
+    const done = await run(changes.undo, { id });
+    if (!done) return;
+    const { undone, left: stayed } = done;
+    setLeft(stayed);
+    toast(
+      stayed.length > 0
+        ? t('changes.undo.partly', { count: undone, total: undone + stayed.length })
+        : t('changes.undo.done', { count: undone }),
+      { kind: stayed.length > 0 ? 'warning' : 'success' },
     );
   };
-  const left = undo.data?.left ?? [];
   return (
     <SidePanel
       title={change.what}
@@ -58,7 +56,7 @@ export function ChangePanel({ change, onClose }: Props) {
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={undo.isPending}
+            loading={isBusy}
             onClick={() => void go()}
           >
             {t('changes.undo')}
