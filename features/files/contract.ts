@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories } from '#engines/files/categories.ts';
 import { call, Download, id, Nothing, textId, textNumber } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import {
   alreadyEnded,
   fileEmpty,
@@ -19,7 +20,7 @@ import {
 
 const Bytes = z.instanceof(Uint8Array);
 
-export const files = {
+const calls = {
   /**
    * Announces a file that will arrive in `Parts` parts and returns its id. `UserId` is the owner: the caller, or
    * another user for an Admin.
@@ -145,3 +146,12 @@ export const files = {
     refusals: [rangeOutside],
   }),
 };
+
+/** All calls about files: uploading, previews and downloading. */
+export const files = withStale(calls, () => ({
+  // The features that show files have calls of their own after these.
+  startUpload: [],
+  uploadPart: [],
+  endUpload: [],
+  remove: [],
+}));

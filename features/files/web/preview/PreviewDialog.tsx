@@ -1,13 +1,13 @@
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { hrefOf } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { files } from '../../contract.ts';
 import { FilePreview } from './FilePreview.tsx';
 import type { ShownFile } from './shown-file.ts';
 import styles from './preview.module.css';
-import { useFocusBack } from '#ui/use-focus-back.ts';
 
 interface Props {
   file: ShownFile;
@@ -16,21 +16,18 @@ interface Props {
 
 /** A file over the page: the whole window of a phone, a dialog on a wide screen. Escape closes it. */
 export function PreviewDialog({ file, onClose }: Props) {
-  useFocusBack();
   const t = useTexts();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen={isNarrow}
       size="min(60rem, 92vw)"
       title={
-        <Text component="b" className={styles.name}>
+        <Text component="span" className={styles.name}>
           {file.name}
         </Text>
       }
-      transitionProps={{ duration: isNarrow ? 0 : 120 }}
     >
       <Stack gap="sm">
         <Group>
@@ -40,6 +37,6 @@ export function PreviewDialog({ file, onClose }: Props) {
         </Group>
         <FilePreview hasDownload {...file} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
