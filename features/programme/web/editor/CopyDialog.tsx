@@ -1,12 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
 import { projectLabel } from '#platform/web/project-label.ts';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -27,62 +28,54 @@ export function CopyDialog({
   const known = useQuery(ask(projects.list, {}));
   const fromProjectId = Number(from);
   const list = useQuery(ask(programme.all, { projectId: fromProjectId, all: true }));
-  const copying = useTell(programme.copy, { refreshes: [programme.all] });
+  const { run, problem } = useAct({ shows: 'here' });
   const toggle = (id: number) =>
     setChosen((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const copy = () =>
-    copying.mutate(
-      { projectId, fromProjectId, ids: [...chosen] },
-      { onSuccess: (copies) => onCopied(copies.length) },
-    );
+  const copy = async () => {
+    const copies = await run(programme.copy, { projectId, fromProjectId, ids: [...chosen] });
+    if (copies) onCopied(copies.length);
+    return copies !== undefined;
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('programme.copy')}
+      submit={t('programme.copy.go', { count: chosen.size })}
       size="lg"
-      title={<b>{t('programme.copy')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={chosen.size > 0}
+      canSubmit={chosen.size > 0}
+      problem={problem}
+      onSubmit={copy}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">{t('programme.copy.text')}</Text>
-        <SelectField
-          name="copy-from"
-          required
-          label={t('programme.copy.from')}
-          options={(known.data ?? []).map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
-          value={from}
-          onChange={(next) => {
-            setFrom(next || from);
-            setChosen(new Set());
-          }}
-        />
-        {list.isPending && <Loading lines={5} />}
-        {list.data?.length === 0 && <Empty title={t('programme.none')} />}
-        <Stack gap="xs" role="group" aria-label={t('programme.copy.which')}>
-          {list.data?.map(({ id, title, group }) => (
-            <Checkbox
-              key={id}
-              label={title}
-              description={group.join(' › ')}
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </Stack>
-        {copying.error && <FailureNotice error={copying.error} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={copy} loading={copying.isPending} disabled={chosen.size === 0}>
-            {t('programme.copy.go', { count: chosen.size })}
-          </Button>
-        </Group>
+      <Text size="sm">{t('programme.copy.text')}</Text>
+      <SelectField
+        name="copy-from"
+        required
+        label={t('programme.copy.from')}
+        options={(known.data ?? []).map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
+        value={from}
+        onChange={(next) => {
+          setFrom(next || from);
+          setChosen(new Set());
+        }}
+      />
+      {list.isPending && <Loading lines={5} />}
+      {list.data?.length === 0 && <Empty title={t('programme.none')} />}
+      <Stack gap="xs" role="group" aria-label={t('programme.copy.which')}>
+        {list.data?.map(({ id, title, group }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            description={group.join(' › ')}
+            checked={chosen.has(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }

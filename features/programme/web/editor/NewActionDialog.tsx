@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { actionType } from '#engines/actions/types.ts';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import type { Action } from '../../contract/actions.ts';
@@ -26,49 +25,44 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
   const [title, setTitle] = useState('');
   const [typeId, setType] = useState(String(actionType.task));
   const [isTried, setTried] = useState(false);
-  const making = useTell(programme.create);
+  const { run, problem } = useAct({ shows: 'here' });
+  const make = async () => {
+    setTried(true);
+    if (title.trim() === '') return false;
+    const made = await run(programme.create, {
+      projectId,
+      typeId: Number(typeId),
+      title: title.trim(),
+      group: [...group],
+    });
+    if (made) onMade(made);
+    return made !== undefined;
+  };
   return (
-    <Modal opened onClose={onClose} title={<b>{t('programme.new')}</b>} transitionProps={{ duration: 120 }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (title.trim() !== '')
-            making.mutate(
-              { projectId, typeId: Number(typeId), title: title.trim(), group: [...group] },
-              { onSuccess: onMade },
-            );
-        }}
-      >
-        <Stack gap="md">
-          <TextField
-            name="new-action-title"
-            required
-            label={t('programme.title')}
-            value={title}
-            onChange={setTitle}
-            error={isTried && title.trim() === '' && t('programme.refusal.no-title')}
-          />
-          <SelectField
-            name="new-action-type"
-            required
-            label={t('programme.type')}
-            options={types.map((type) => ({ value: String(type.id), label: type.title }))}
-            value={typeId}
-            onChange={(next) => setType(next || typeId)}
-          />
-          {making.error && <FailureNotice error={making.error} />}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={making.isPending}>
-              {t('programme.make')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t('programme.new')}
+      submit={t('programme.make')}
+      isDirty={title !== ''}
+      problem={problem}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <TextField
+        name="new-action-title"
+        required
+        label={t('programme.title')}
+        value={title}
+        onChange={setTitle}
+        error={isTried && title.trim() === '' && t('programme.refusal.no-title')}
+      />
+      <SelectField
+        name="new-action-type"
+        required
+        label={t('programme.type')}
+        options={types.map((type) => ({ value: String(type.id), label: type.title }))}
+        value={typeId}
+        onChange={(next) => setType(next || typeId)}
+      />
+    </FormDialog>
   );
 }

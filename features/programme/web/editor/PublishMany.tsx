@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { hasFlag } from '#engines/actions/flags.ts';
-import { useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { Action } from '../../contract/actions.ts';
@@ -21,14 +21,9 @@ export function PublishMany({ actions, onDone }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const previewOf = usePreview();
-  const publishing = useTell(programme.publishMany, { refreshes: [programme.all] });
+  const { run, isBusy } = useAct();
   const ids = actions.filter(({ flags }) => !hasFlag(flags, 'published')).map(({ id }) => id);
-  const fail = (error: unknown) => tellFailure(t, error);
-  const undo = (changed: readonly number[]) =>
-    publishing.mutate(
-      { projectId, ids: [...changed], published: false },
-      { onSuccess: () => toast(t('programme.many.undone'), { kind: 'success' }), onError: fail },
-    );
+  const undo = useUndoing(programme.publishMany);
   const publish = async () => {
     const preview = await previewOf(ids.map((id) => ({ id })));
     const isSure = await confirm({
@@ -40,27 +35,20 @@ export function PublishMany({ actions, onDone }: Props) {
       no: t('programme.publish.no'),
     });
     if (!isSure) return;
-    publishing.mutate(
-      { projectId, ids },
-      {
-        onSuccess: ({ changed }) => {
-          toast(t('programme.many.done', { count: changed.length }), {
-            kind: 'success',
-            ...(changed.length > 0 && { undo: { label: t('programme.undo'), onUndo: () => undo(changed) } }),
-          });
-          onDone();
-        },
-        onError: fail,
-      },
-    );
+    const done = await run(programme.publishMany, { projectId, ids });
+    if (!done) return;
+    const { changed } = done;
+    const back = { projectId, ids: changed, published: false };
+    toast(t('programme.many.done', { count: changed.length }), {
+      kind: 'success',
+      ...(changed.length > 0 && {
+        undo: { label: t('programme.undo'), onUndo: () => undo(back, t('programme.many.undone')) },
+      }),
+    });
+    onDone();
   };
   return (
-    <Button
-      size="sm"
-      disabled={ids.length === 0}
-      loading={publishing.isPending}
-      onClick={() => void publish()}
-    >
+    <Button size="sm" disabled={ids.length === 0} loading={isBusy} onClick={() => void publish()}>
       {ids.length === 0 ? t('programme.many.none') : t('programme.many.publish', { count: ids.length })}
     </Button>
   );

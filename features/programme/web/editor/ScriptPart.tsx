@@ -2,8 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -14,7 +15,7 @@ import { programme } from '../../contract.ts';
 export function ScriptPart({ id }: { id: number }) {
   const t = useTexts();
   const kept = useQuery({ ...ask(programme.getCompletionScript, { id }), staleTime: Infinity });
-  const saving = useTell(programme.saveCompletionScript, { refreshes: [programme.getCompletionScript] });
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const [draft, setDraft] = useState<string>();
   useLeaving(() => draft !== undefined && draft !== kept.data?.script, t('programme.leaving'), 'open');
   if (kept.error)
@@ -27,16 +28,11 @@ export function ScriptPart({ id }: { id: number }) {
     );
   if (!kept.data) return <Loading lines={4} />;
   const script = draft ?? kept.data.script;
-  const save = () =>
-    saving.mutate(
-      { id, script },
-      {
-        onSuccess: () => {
-          setDraft(undefined);
-          toast(t('programme.script.saved'), { kind: 'success' });
-        },
-      },
-    );
+  const save = async () => {
+    if (!(await run(programme.saveCompletionScript, { id, script }))) return;
+    setDraft(undefined);
+    toast(t('programme.script.saved'), { kind: 'success' });
+  };
   return (
     <Stack gap="sm">
       <CodeEditor
@@ -46,12 +42,12 @@ export function ScriptPart({ id }: { id: number }) {
         value={script}
         onChange={setDraft}
       />
-      {saving.error && <FailureNotice error={saving.error} />}
+      {problem && <FailureNotice error={problem} />}
       <Group>
         <Button
           variant="default"
-          onClick={save}
-          loading={saving.isPending}
+          onClick={() => void save()}
+          loading={isBusy}
           disabled={draft === undefined || draft === kept.data.script}
         >
           {t('programme.script.save')}

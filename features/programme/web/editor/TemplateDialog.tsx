@@ -1,10 +1,12 @@
-import { Alert, Badge, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { Action } from '../../contract/actions.ts';
@@ -28,62 +30,58 @@ export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
   const list = useQuery({ ...ask(programme.templates, {}), staleTime: Infinity });
   const [wanted, setWanted] = useState<string>();
   const [publish, setPublish] = useState(false);
-  const making = useTell(programme.fromTemplate);
+  const { run, problem } = useAct({ shows: 'here' });
   const template = list.data?.find(({ name }) => name === wanted) ?? list.data?.[0];
-  const make = () =>
-    template && making.mutate({ projectId, name: template.name, publish }, { onSuccess: onMade });
+  const make = async () => {
+    if (!template) return false;
+    const made = await run(programme.fromTemplate, { projectId, name: template.name, publish });
+    if (made) onMade(made);
+    return made !== undefined;
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('programme.template')}
+      submit={t('programme.template.go', { count: template?.steps.length ?? 0 })}
       size="lg"
-      title={<b>{t('programme.template')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={wanted !== undefined || publish}
+      canSubmit={template !== undefined}
+      problem={problem}
+      onSubmit={make}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        {list.isPending && <Loading lines={8} />}
-        {list.error instanceof Problem && (
-          <FailureNotice
-            what={t('programme.template.failed')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
+      {list.isPending && <Loading lines={8} />}
+      {list.error instanceof Problem && (
+        <FailureNotice
+          what={t('programme.template.failed')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {template && (
+        <>
+          <SelectField
+            name="template"
+            required
+            label={t('programme.template.which')}
+            options={list.data!.map(({ name, title }) => ({ value: name, label: title }))}
+            value={template.name}
+            onChange={(name) => setWanted(name || template.name)}
           />
-        )}
-        {template && (
-          <>
-            <SelectField
-              name="template"
-              required
-              label={t('programme.template.which')}
-              options={list.data!.map(({ name, title }) => ({ value: name, label: title }))}
-              value={template.name}
-              onChange={(name) => setWanted(name || template.name)}
-            />
-            <Text>{template.about}</Text>
-            <Preview template={template} types={types} />
-            <Checkbox
-              label={t('programme.template.publish')}
-              description={t('programme.template.publish.help')}
-              checked={publish}
-              onChange={(event) => setPublish(event.currentTarget.checked)}
-            />
-            {hasActions && <Alert variant="light">{t('programme.template.behind')}</Alert>}
-            <Text size="sm" c="dimmed">
-              {t('programme.template.own')}
-            </Text>
-          </>
-        )}
-        {making.error && <FailureNotice error={making.error} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={make} loading={making.isPending} disabled={!template}>
-            {t('programme.template.go', { count: template?.steps.length ?? 0 })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+          <Text>{template.about}</Text>
+          <Preview template={template} types={types} />
+          <Checkbox
+            label={t('programme.template.publish')}
+            description={t('programme.template.publish.help')}
+            checked={publish}
+            onChange={(event) => setPublish(event.currentTarget.checked)}
+          />
+          {hasActions && <Alert variant="light">{t('programme.template.behind')}</Alert>}
+          <Text size="sm" c="dimmed">
+            {t('programme.template.own')}
+          </Text>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

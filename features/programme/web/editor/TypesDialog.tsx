@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import { programme } from '../../contract.ts';
@@ -18,7 +20,7 @@ interface Props {
 export function TypesDialog({ types, onClose }: Props) {
   const t = useTexts();
   const [edited, setEdited] = useState<ActionType | 'new'>();
-  const removal = useTell(programme.removeType, { refreshes: [programme.types] });
+  const { run, problem } = useAct({ shows: 'here' });
   const remove = async (type: ActionType) => {
     const isSure = await confirm({
       text: t('programme.types.sure', { title: type.title }),
@@ -26,10 +28,10 @@ export function TypesDialog({ types, onClose }: Props) {
       no: t('ui.cancel'),
       danger: true,
     });
-    if (isSure) removal.mutate({ id: type.id });
+    if (isSure) await run(programme.removeType, { id: type.id });
   };
   return (
-    <Modal opened onClose={onClose} title={<b>{t('programme.types')}</b>} transitionProps={{ duration: 120 }}>
+    <Dialog onClose={onClose} title={t('programme.types')}>
       <Stack gap="md">
         <Text c="dimmed">{t('programme.types.text')}</Text>
         <ul className={styles.steps}>
@@ -51,28 +53,34 @@ export function TypesDialog({ types, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {removal.error && <FailureNotice error={removal.error} />}
-        {edited ? (
-          <TypeForm
+        {problem && <FailureNotice error={problem} />}
+        <Button variant="default" onClick={() => setEdited('new')}>
+          {t('programme.types.new')}
+        </Button>
+        {edited && (
+          <TypeDialog
             key={edited === 'new' ? 0 : edited.id}
             type={edited === 'new' ? undefined : edited}
-            onEnd={() => setEdited(undefined)}
+            onClose={() => setEdited(undefined)}
           />
-        ) : (
-          <Button variant="default" onClick={() => setEdited('new')}>
-            {t('programme.types.new')}
-          </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
-function TypeForm({ type, onEnd }: { type: ActionType | undefined; onEnd: () => void }) {
+/** The titles of a type, new or not, in both languages. */
+function TypeDialog({ type, onClose }: { type: ActionType | undefined; onClose: () => void }) {
   const t = useTexts();
-  const [titles, setTitles] = useState(type?.titles ?? { el: '', en: '' });
+  const [begins] = useState(type?.titles ?? { el: '', en: '' });
+  const [titles, setTitles] = useState(begins);
   const [isTried, setTried] = useState(false);
-  const saving = useTell(programme.saveType, { refreshes: [programme.types] });
+  const { run, problem } = useAct({ shows: 'here' });
+  const save = async () => {
+    setTried(true);
+    if (titles.el.trim() === '' || titles.en.trim() === '') return false;
+    return (await run(programme.saveType, { ...(type && { id: type.id }), titles })) !== undefined;
+  };
   const field = (language: 'el' | 'en') => (
     <TextField
       name={`type-${language}`}
@@ -84,28 +92,16 @@ function TypeForm({ type, onEnd }: { type: ActionType | undefined; onEnd: () => 
     />
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (titles.el.trim() === '' || titles.en.trim() === '') return;
-        saving.mutate({ ...(type && { id: type.id }), titles }, { onSuccess: onEnd });
-      }}
+    <FormDialog
+      title={type?.title ?? t('programme.types.new')}
+      submit={t('programme.types.save')}
+      isDirty={titles.el !== begins.el || titles.en !== begins.en}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {field('el')}
-        {field('en')}
-        {saving.error && <FailureNotice error={saving.error} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onEnd}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('programme.types.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {field('el')}
+      {field('en')}
+    </FormDialog>
   );
 }

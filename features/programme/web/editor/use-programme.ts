@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderMark } from '#engines/actions/arrange.ts';
 import { offline } from '#platform/contract/refusal.ts';
-import { ask, isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { useUndoing } from '#platform/web/use-undoing.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { type Action, staleOrder } from '../../contract/actions.ts';
@@ -19,9 +21,16 @@ export function useProgramme() {
   const asked = ask(programme.all, { projectId, all: true });
   const query = useQuery(asked);
   const types = useQuery({ ...ask(programme.types, {}), staleTime: Infinity });
-  const arranging = useTell(programme.arrange);
-  const removal = useTell(programme.remove, { refreshes: [programme.all] });
-  const wayBack = useTell(programme.removeMany, { refreshes: [programme.all] });
+  const { run } = useAct();
+  const arranging = useAct({
+    handles: (problem) => {
+      const text = isRefusal(problem, staleOrder) ? t('programme.order.stale') : refusalText(t, problem);
+      toast(text, { kind: 'error', seconds: 10 });
+      if (!isRefusal(problem, offline)) void query.refetch();
+      return true;
+    },
+  });
+  const undoMade = useUndoing(programme.removeMany);
 
   const present = () => queries.getQueryData(asked.queryKey) ?? [];
   const show = (list: readonly Action[]) => queries.setQueryData(asked.queryKey, [...list]);
@@ -32,22 +41,17 @@ export function useProgramme() {
     turns.current.last += 1;
     const turn = turns.current.last;
     const save = async () => {
-      try {
-        const placed = next.map(({ id, group }) => ({ id, group }));
-        const saved = await arranging.mutateAsync({ projectId, actions: placed, order: orderMark(before) });
-        if (turn !== turns.current.last) return;
-        show(saved);
-        if (undoable)
-          toast(t('programme.arranged'), {
-            kind: 'success',
-            undo: { label: t('programme.undo'), onUndo: () => put(before, present(), false) },
-          });
-      } catch (error) {
-        show(before);
-        const text = isRefusal(error, staleOrder) ? t('programme.order.stale') : refusalText(t, error);
-        toast(text, { kind: 'error', seconds: 10 });
-        if (error instanceof Problem && !isRefusal(error, offline)) await query.refetch();
-      }
+      const placed = next.map(({ id, group }) => ({ id, group }));
+      const order = orderMark(before);
+      const saved = await arranging.run(programme.arrange, { projectId, actions: placed, order });
+      if (!saved) show(before);
+      if (!saved || turn !== turns.current.last) return;
+      show(saved);
+      if (undoable)
+        toast(t('programme.arranged'), {
+          kind: 'success',
+          undo: { label: t('programme.undo'), onUndo: () => put(before, present(), false) },
+        });
     };
     turns.current.end = turns.current.end.then(save);
   };
@@ -74,14 +78,9 @@ export function useProgramme() {
     keepMade: (made: readonly Action[]) => {
       show([...present(), ...made]);
       const ids = made.map(({ id }) => id);
-      const undo = () =>
-        wayBack.mutate(
-          { projectId, ids },
-          { onError: (error) => toast(refusalText(t, error), { kind: 'warning', seconds: 10 }) },
-        );
       toast(t('programme.template.made', { count: made.length }), {
         kind: 'success',
-        undo: { label: t('programme.undo'), onUndo: undo },
+        undo: { label: t('programme.undo'), onUndo: () => undoMade({ projectId, ids }) },
       });
     },
     remove: async ({ id, title }: Action): Promise<boolean> => {
@@ -92,14 +91,9 @@ export function useProgramme() {
         danger: true,
       });
       if (!sure) return false;
-      try {
-        await removal.mutateAsync({ id });
-        toast(t('programme.removed', { title }), { kind: 'success', seconds: 5 });
-        return true;
-      } catch (error) {
-        toast(refusalText(t, error), { kind: 'warning', seconds: 10 });
-        return false;
-      }
+      const removed = await run(programme.remove, { id });
+      if (removed) toast(t('programme.removed', { title }), { kind: 'success', seconds: 5 });
+      return removed !== undefined;
     },
   };
 }
