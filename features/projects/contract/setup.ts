@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { withStale } from '#platform/contract/stale.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
-import { withStale } from '#platform/contract/stale.ts';
 
 /** The steps from an empty installation to a project that takes applications, in their order. */
 export const setupSteps = ['project', 'form', 'fields', 'staff', 'mail'] as const;
