@@ -139,7 +139,7 @@ async function atLinkToLog() {
     answers(projects.open, opened),
     ...shown,
   ]);
-  await screen.findByRole('heading', { level: 1, name: 'Σχετικά' });
+  await screen.findByRole('heading', { level: 1, name: 'Βοήθεια και σχετικά' });
   await expect.poll(() => document.querySelector('[data-announcer]')).not.toBeNull();
   expect(nowhere()).toBe(true);
   const link = await screen.findByRole('link', { name: 'Μητρώο ενεργειών' });

@@ -1,6 +1,6 @@
 import { href } from '#platform/contract/addresses.ts';
 import { ActionIcon, Group, Select, Space, Text } from '@mantine/core';
-import { IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { IconHelp, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -77,6 +77,7 @@ function ProjectSwitcher() {
 function PersonMenu() {
   const t = useTexts();
   const { name, roles } = useSession();
+  const { url } = useProject();
   const { own } = useNavigation();
   const { looks, signOut } = useCommands();
   const withIcon = <One extends { icon: typeof IconShieldLock }>({ icon: Icon, ...entry }: One) => ({
@@ -108,6 +109,11 @@ function PersonMenu() {
             icon: <Icon size={16} stroke={1.6} />,
           })),
           { label: t('app.account'), to: '/account', icon: <IconShieldLock size={16} stroke={1.6} /> },
+          {
+            label: t('app.help'),
+            to: href('/{curProject}/about', { curProject: url }),
+            icon: <IconHelp size={16} stroke={1.6} />,
+          },
         ],
         looks.map(withIcon),
         [withIcon(signOut)],

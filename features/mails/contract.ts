@@ -54,9 +54,27 @@ export const MailInWords = z.strictObject({
 });
 export type MailInWords = z.infer<typeof MailInWords>;
 
+/** Whom the people of a project ask, as its settings say. */
+export const ProjectContact = z.strictObject({
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  /** When the telephone is answered. */
+  hours: z.string().optional(),
+});
+export type ProjectContact = z.infer<typeof ProjectContact>;
+
 const ofPerson = { projectId: id('project'), userId: id('person') };
 
 const calls = {
+  /** Lists the contacts of the projects that are not archived, each once, without the names of the projects: a visitor needs no more. */
+  contacts: call({
+    path: '/api/Mails/Contacts',
+    may: 'anyone',
+    input: Nothing,
+    output: z.array(ProjectContact),
+  }),
+
   /** Lists the mails of the project to a person, newest first; to an Admin also those about the account. */
   list: call({
     path: '/api/Mails/List',

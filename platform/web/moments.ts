@@ -17,6 +17,15 @@ export const formatMoment = (at: Date, language: Language): string =>
     .format(at)
     .replace(/ στις | at /, ', ');
 
+/** A day as people write it, in Athens: «15 Μαΐου 2026». */
+export const formatDay = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: ATHENS,
+  }).format(at);
+
 /** The same in figures, for lists: «15/05/2026 18:30». */
 export const shortMoment = (at: Date): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProjectContact } from '#features/mails/contract.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -61,9 +62,7 @@ export const OwnApplication = z.strictObject({
   project: z.strictObject({ id: id('project'), url: wire('url', z.string()), descr: z.string() }),
   hasPassword: z.boolean(),
   /** Whom to ask in this project. */
-  contact: z
-    .strictObject({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() })
-    .optional(),
+  contact: ProjectContact.optional(),
   /** Why it was rejected, if the project tells that. */
   reason: z.string().optional(),
 });

@@ -73,6 +73,7 @@ export function useLeaveActing(): () => void {
       (done) => done && start('/'),
     );
 }
+export { LanguageLink } from './LanguageLink.tsx';
 export { insideOf } from './inside.ts';
 export { NewPassword } from './NewPassword.tsx';
 export { useProof } from './account/use-proof.tsx';

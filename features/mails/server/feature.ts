@@ -16,7 +16,9 @@ export const mailsFeature = feature({
   auditWords: mailWords,
   personalData: mailData,
   projectSettings: {
-    config: { Contact: settingsKey(Contact, { Name: 'staff', Email: 'staff', Phone: 'staff' }) },
+    config: {
+      Contact: settingsKey(Contact, { Name: 'staff', Email: 'staff', Phone: 'staff', Hours: 'staff' }),
+    },
     forEverybody: ['Contact'],
   },
   mailSender: senderOfProject,

@@ -4,7 +4,7 @@ import { people } from '#features/people/contract.ts';
 import { addMails, noteFailure, noteSent } from '#platform/server/mail/store.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { aProject } from '#testing/people.ts';
-import { startServer, type Person } from '#testing/server.ts';
+import { startServer, visitor, type Person } from '#testing/server.ts';
 import { mails } from '../contract.ts';
 import { senderOfProject } from './sender.ts';
 
@@ -201,4 +201,16 @@ describe('a test mail', () => {
     expect((await withServer('smtp://127.0.0.1:1', nameless)).problem.code).toBe('no-address');
     expect((await withServer(undefined, supervisor)).status).toBe(403);
   });
+});
+
+test('a visitor reads the contacts of the projects that are not archived, once each, and no names of projects', async () => {
+  const Contact = { Name: 'Γραφείο Α', Email: 'a@example.gr', Hours: '9:00-15:00' };
+  await aProject(server.db, { Config: { Contact } as never });
+  await aProject(server.db, { Config: { Contact } as never });
+  const old = await aProject(server.db, { Config: { Contact: { Name: 'Γραφείο Β' } } as never });
+  await server.db.updateTable('project').set({ archivedAt: new Date() }).where('id', '=', old).execute();
+  const { body } = await server.as(visitor(), mails.contacts, {});
+  expect(body.filter(({ name }) => name?.startsWith('Γραφείο '))).toEqual([
+    { name: 'Γραφείο Α', email: 'a@example.gr', hours: '9:00-15:00' },
+  ]);
 });

@@ -73,10 +73,11 @@ export function ContactSettings({ document, onChange }: SettingsFormProps) {
       <Text size="sm" c="dimmed">
         {t('mails.contact.text')}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DocumentField {...bound('Name')} kind="text" />
         <DocumentField {...bound('Email')} kind="text" />
         <DocumentField {...bound('Phone')} kind="text" />
+        <DocumentField {...bound('Hours')} kind="text" />
       </SimpleGrid>
     </SettingsSection>
   );

@@ -26,9 +26,18 @@ test('staff change whom the people of a project ask, and the other settings stay
   await userEvent.type(screen.getByRole('textbox', { name: 'Τηλέφωνο' }), '210 1234567');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Email' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'info@example.gr');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ώρες επικοινωνίας' }), 'Δε-Πα 9:00-15:00');
   await userEvent.tab();
   expect(onSettings).toHaveBeenLastCalledWith({
-    Config: { Lang: 'el', Contact: { Name: 'Γραφείο', Email: 'info@example.gr', Phone: '210 1234567' } },
+    Config: {
+      Lang: 'el',
+      Contact: {
+        Name: 'Γραφείο',
+        Email: 'info@example.gr',
+        Phone: '210 1234567',
+        Hours: 'Δε-Πα 9:00-15:00',
+      },
+    },
   });
   expect(await findings()).toEqual([]);
 });

@@ -1,8 +1,23 @@
 import { holds, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const mailsPages = pages({
   name: 'mails',
+  screens: [
+    {
+      path: '/help',
+      may: 'anyone',
+      title: 'app.help',
+      load: async () => (await import('./help/HelpScreen.tsx')).HelpScreen,
+    },
+    {
+      path: '/accessibility',
+      may: 'anyone',
+      title: 'app.accessibility',
+      load: async () => (await import('./help/AccessibilityScreen.tsx')).AccessibilityScreen,
+    },
+  ],
   parts: {
     setupStep: {
       name: 'mail',

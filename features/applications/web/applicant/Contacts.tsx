@@ -1,4 +1,5 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { ContactLine } from '#features/mails/web/public.tsx';
 import type { OwnApplication } from '../../contract/apply.ts';
 
 /** Whom an applicant asks: the contact of each project that has one. */
@@ -8,21 +9,7 @@ export function Contacts({ applications }: { applications: readonly OwnApplicati
   return (
     <Stack gap="xs" mt="xs">
       {known.map(({ project, contact }) => (
-        <Group key={project.id} component="address" gap="md" style={{ fontStyle: 'normal' }}>
-          <Text size="sm" fw={600}>
-            {contact!.name ?? project.descr}
-          </Text>
-          {contact!.email !== undefined && (
-            <Anchor size="sm" href={`mailto:${contact!.email}`}>
-              {contact!.email}
-            </Anchor>
-          )}
-          {contact!.phone !== undefined && (
-            <Anchor size="sm" href={`tel:${contact!.phone.replace(/[^+\d]/g, '')}`}>
-              {contact!.phone}
-            </Anchor>
-          )}
-        </Group>
+        <ContactLine key={project.id} contact={contact!} project={project.descr} />
       ))}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Container, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HelpLinks } from '#platform/web/HelpLinks.tsx';
 import { switchLanguage } from '#platform/web/language.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -31,6 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </Group>
       </Group>
       {children}
+      <HelpLinks />
     </Container>
   );
 }

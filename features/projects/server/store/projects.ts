@@ -115,6 +115,17 @@ export async function settingsOf(db: Db, projectId: number): Promise<Settings> {
   return row?.settings ?? {};
 }
 
+/** The settings of all projects that are not archived, without a check of access. For what visitors may know. */
+export async function presentSettings(db: Db): Promise<Settings[]> {
+  const rows = await db
+    .selectFrom('project')
+    .where('archivedAt', 'is', null)
+    .select('settings')
+    .orderBy('descr')
+    .execute();
+  return rows.map(({ settings }) => settings ?? {});
+}
+
 /**
  * A project with its version and names, without a check of access. For features that store data in the settings.
  */

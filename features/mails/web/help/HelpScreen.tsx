@@ -1,0 +1,18 @@
+import { Stack, Text } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { AllContacts } from './AllContacts.tsx';
+import { HelpFrame } from './HelpFrame.tsx';
+
+/** Whom a reader asks who cannot sign in or apply. */
+export function HelpScreen() {
+  const t = useTexts();
+  return (
+    <HelpFrame title={t('app.help')}>
+      <Stack>
+        <Text>{t('mails.help.text')}</Text>
+        <AllContacts />
+        <Text>{t('mails.help.password')}</Text>
+      </Stack>
+    </HelpFrame>
+  );
+}
