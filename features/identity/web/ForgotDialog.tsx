@@ -5,6 +5,7 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
+import { fieldId } from '#ui/fields/field.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { entering } from '../contract/entering.ts';
@@ -16,10 +17,16 @@ import { entering } from '../contract/entering.ts';
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
+  const [hasTried, setTried] = useState(false);
   const { run, problem } = useAct({ shows: 'here' });
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
   const send = async () => {
+    if (!isAddress) {
+      setTried(true);
+      document.getElementById(fieldId('email'))?.focus();
+      return false;
+    }
     const sure = await confirm({
       text: t('identity.forgot.sure'),
       yes: t('identity.forgot.ok'),
@@ -36,7 +43,6 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
       submit={t('identity.forgot.send')}
       cancel={t('ui.cancel')}
       isDirty={false}
-      canSubmit={isAddress}
       onSubmit={send}
       onClose={onClose}
     >
@@ -47,7 +53,8 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
         value={email}
         onChange={setEmail}
         autoComplete="email"
-        error={problem && refusalText(t, problem)}
+        required
+        error={hasTried && !isAddress ? t('identity.email.missing') : problem && refusalText(t, problem)}
       />
     </FormDialog>
   );

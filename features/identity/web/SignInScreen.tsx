@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Container, Group, Paper, Stack } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
+import { HelpLinks } from '#platform/web/HelpLinks.tsx';
 import { useParts } from '#platform/web/pages.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
@@ -9,6 +10,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import { Brand } from '#ui/Brand.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Page } from '#ui/Page.tsx';
+import { fieldId } from '#ui/fields/field.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { codeNeeded } from '../contract/refusals.ts';
@@ -54,6 +56,7 @@ export function SignInScreen() {
           <LanguageLink />
         </Group>
       </Page>
+      <HelpLinks />
     </Container>
   );
 }
@@ -66,6 +69,8 @@ function SignInForm() {
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
+  /** The form was submitted with a field empty; from then on empty fields say so. */
+  const [hasTried, setTried] = useState(false);
   const offers = useParts('signInOffer');
   const [isEntering, setEntering] = useState(false);
   const handles = (refused: Problem) => {
@@ -76,6 +81,11 @@ function SignInForm() {
   const { run, isBusy, problem } = useAct({ shows: 'here', handles });
 
   const submit = async () => {
+    if (!username || !password) {
+      setTried(true);
+      document.getElementById(fieldId(username ? 'password' : 'username'))?.focus();
+      return;
+    }
     const entered = await run(entering.signIn, { username, password, ...(needsCode && { code }) });
     if (!entered) return;
     setEntering(true);
@@ -84,61 +94,67 @@ function SignInForm() {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack>
-        {problem && (
-          <ErrorNotice
-            what={refusalText(t, problem)}
-            code={problem.status >= 500 ? problem.requestId : undefined}
-          />
-        )}
-        <TextField
-          name="username"
-          label={t('identity.username')}
-          value={username}
-          onChange={setUsername}
-          autoComplete="username"
-        />
-        <PasswordField
-          name="password"
-          label={t('identity.password')}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
-        {needsCode && (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          {problem && (
+            <ErrorNotice
+              what={refusalText(t, problem)}
+              code={problem.status >= 500 ? problem.requestId : undefined}
+            />
+          )}
           <TextField
-            name="code"
-            label={t('identity.code')}
-            help={t('identity.code.help')}
-            value={code}
-            onChange={setCode}
-            autoComplete="one-time-code"
+            name="username"
+            label={t('identity.username')}
+            value={username}
+            onChange={setUsername}
+            autoComplete="username"
+            required
+            error={hasTried && !username && t('identity.username.missing')}
           />
-        )}
-        <Button type="submit" size="md" loading={isBusy || isEntering} disabled={!username || !password}>
-          {t('identity.signIn.go')}
-        </Button>
-        <Anchor component="button" type="button" onClick={() => setForgetting(true)}>
-          {t('identity.forgot')}
-        </Anchor>
-        {offers.map(({ feature, Part }) => (
-          <Suspense key={feature}>
-            <Part />
-          </Suspense>
-        ))}
-      </Stack>
+          <PasswordField
+            name="password"
+            label={t('identity.password')}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            required
+            error={hasTried && !password && t('identity.password.missing')}
+          />
+          {needsCode && (
+            <TextField
+              name="code"
+              label={t('identity.code')}
+              help={t('identity.code.help')}
+              value={code}
+              onChange={setCode}
+              autoComplete="one-time-code"
+            />
+          )}
+          <Button type="submit" size="md" loading={isBusy || isEntering}>
+            {t('identity.signIn.go')}
+          </Button>
+          <Anchor component="button" type="button" onClick={() => setForgetting(true)}>
+            {t('identity.forgot')}
+          </Anchor>
+          {offers.map(({ feature, Part }) => (
+            <Suspense key={feature}>
+              <Part />
+            </Suspense>
+          ))}
+        </Stack>
+      </form>
       {isForgetting && (
         <Suspense>
           <ForgotDialog onClose={() => setForgetting(false)} />
         </Suspense>
       )}
-    </form>
+    </>
   );
 }

@@ -31,11 +31,41 @@ test('a failed sign-in is reported beside the typed values', async () => {
     at: '/signin',
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
-  await userEvent.type(screen.getByLabelText('Κωδικός πρόσβασης'), 'wrong');
+  await userEvent.type(screen.getByLabelText(/^Κωδικός πρόσβασης/), 'wrong');
   await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Λάθος όνομα χρήστη ή κωδικός.');
   expect(screen.getByRole('textbox', { name: 'Όνομα χρήστη' })).toHaveProperty('value', 'maria');
   expect(await findings()).toEqual([]);
+});
+
+test('a sign-in with empty fields says at each what is missing, and the first one has the focus', async () => {
+  const { sent } = show(<SignInScreen />, null, [], { at: '/signin' });
+  const username = await screen.findByRole('textbox', { name: 'Όνομα χρήστη' });
+  await userEvent.type(username, '{Enter}');
+  expect(username).toHaveFocus();
+  expect(username).toBeInvalid();
+  expect(username).toHaveAccessibleDescription('Γράψτε το όνομα χρήστη.');
+  await userEvent.type(username, 'maria{Enter}');
+  expect(username).toBeValid();
+  const password = screen.getByLabelText(/^Κωδικός πρόσβασης/);
+  expect(password).toHaveFocus();
+  expect(password).toBeInvalid();
+  expect(password).toBeRequired();
+  expect(password).toHaveAccessibleDescription('Γράψτε τον κωδικό πρόσβασης.');
+  expect(sent.filter(({ call }) => call === '/api/User/SignIn')).toEqual([]);
+  expect(await findings()).toEqual([]);
+});
+
+test('a request for a new password without an address says that one is missing', async () => {
+  show(<SignInScreen />, null, [], { at: '/signin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ξεχάσατε τον κωδικό;' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = dialog.getByRole('textbox', { name: 'Ηλεκτρονικό ταχυδρομείο (email)' });
+  await userEvent.type(email, 'maria');
+  await userEvent.click(dialog.getByRole('button', { name: 'Αποστολή συνδέσμου' }));
+  expect(email).toHaveFocus();
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Γράψτε μια διεύθυνση email, όπως maria@example.gr.');
 });
 
 test('who signs out with a message that was not sent is told that it goes, and can stay', async () => {
@@ -107,7 +137,7 @@ test('the sign-in page asks for the code of the second factor only when it is ne
     at: '/signin',
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
-  await userEvent.type(screen.getByLabelText('Κωδικός πρόσβασης'), 'right');
+  await userEvent.type(screen.getByLabelText(/^Κωδικός πρόσβασης/), 'right');
   expect(screen.queryByLabelText('Κωδικός επιβεβαίωσης')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση' }));
   expect(await screen.findByLabelText('Κωδικός επιβεβαίωσης')).toBeTruthy();
