@@ -32,7 +32,7 @@ function ProjectHelp() {
   const t = useTexts();
   const { descr, settings } = useProject();
   const contact = (settings as Settings).Config?.Contact;
-  if (!contact) return <Text>{t('app.about.noContact')}</Text>;
+  if (!contact) return <Text>{t('mails.help.none')}</Text>;
   const { Name: name, Email: email, Phone: phone, Hours: hours } = contact;
   return <ContactLine contact={{ name, email, phone, hours }} project={descr} />;
 }
