@@ -31,6 +31,14 @@ export async function bringTexts(...namespaces: readonly string[]): Promise<void
   if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
 }
 
+/** Loads in this language too what has come in the language of the page. */
+export async function bringTextsIn(language: Language): Promise<void> {
+  const missing = [i18next.options.ns ?? []]
+    .flat()
+    .filter((one) => !i18next.hasResourceBundle(language, one));
+  if (missing.length > 0) await i18next.reloadResources([language], missing);
+}
+
 /**
  * Loads a part of the page together with its texts; the build writes this around each lazy import (`tools/bring-texts.ts`).
  * @public

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type Language = 'el' | 'en';
@@ -6,15 +6,23 @@ export type Language = 'el' | 'en';
 /** Looks up a text by its key in the language of the page; `values` fill the `{{name}}` gaps. */
 export type Texts = (key: string, values?: Record<string, unknown>) => string;
 
-/** The texts of the page's language, the same function until it changes; a component that uses it is then drawn again. */
+/** The language of a part of the page that is not in the language of the page (`InLanguage`). */
+export const PartLanguage = createContext<Language | undefined>(undefined);
+
+/** The texts of the page's language, or of the part's, the same function until it changes; a component that uses it is then drawn again. */
 export function useTexts(): Texts {
   const { t, i18n } = useTranslation();
+  const part = use(PartLanguage);
   // A key is looked for in all texts that have come: no two of them are the same.
-  return useCallback((key, values) => t(key, { ...values, ns: i18n.options.ns! }), [t, i18n]);
+  return useCallback(
+    (key, values) =>
+      t(key, { ...values, ns: i18n.options.ns!, ...(part && { lngs: [part, i18n.language] }) }),
+    [t, i18n, part],
+  );
 }
 
-/** The language the page is shown in. */
+/** The language that the page, or this part of it, is shown in. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === 'en' ? 'en' : 'el';
+  return use(PartLanguage) ?? (i18n.language === 'en' ? 'en' : 'el');
 }

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
+import { InLanguage } from '#platform/web/InLanguage.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
@@ -78,45 +79,50 @@ export function QuestPage({ set: read, project, language: asked = 'el', onChange
     await queries.invalidateQueries();
   };
   return (
-    <Page
-      title={title}
-      actions={
-        isTranslated && (
-          <SegmentedControl
-            aria-label={t('answering.language')}
-            value={language}
-            onChange={(chosen) => setLanguage(chosen as Language)}
-            data={[
-              { value: 'el', label: 'Ελληνικά' },
-              { value: 'en', label: 'English' },
-            ]}
+    <InLanguage language={language}>
+      <Page
+        title={title}
+        actions={isTranslated && <LanguageChoice language={language} onChange={setLanguage} />}
+      >
+        {open && viewedBy === undefined ? (
+          <RunView
+            key={`${answerSetId} ${set.timeStarted?.getTime()}`}
+            set={open}
+            language={language}
+            onChanged={onChanged}
+            onPaused={hold}
+            onFinished={() => void leave()}
           />
-        )
-      }
-    >
-      {open && viewedBy === undefined ? (
-        <RunView
-          key={`${answerSetId} ${set.timeStarted?.getTime()}`}
-          set={open}
-          language={language}
-          onChanged={onChanged}
-          onPaused={hold}
-          onFinished={() => void leave()}
-        />
-      ) : (
-        <Stack>
-          <SetState set={set} project={project} language={language} onChanged={onChanged} />
-          {state !== 'ready' && questionsOf(questionnaire).length > 0 && (
-            <AnsweredView
-              key={set.revision}
-              questionnaire={questionnaire}
-              answers={set.answers}
-              late={set.late}
-              language={language}
-            />
-          )}
-        </Stack>
-      )}
-    </Page>
+        ) : (
+          <Stack>
+            <SetState set={set} project={project} language={language} onChanged={onChanged} />
+            {state !== 'ready' && questionsOf(questionnaire).length > 0 && (
+              <AnsweredView
+                key={set.revision}
+                questionnaire={questionnaire}
+                answers={set.answers}
+                late={set.late}
+                language={language}
+              />
+            )}
+          </Stack>
+        )}
+      </Page>
+    </InLanguage>
+  );
+}
+
+function LanguageChoice({ language, onChange }: { language: Language; onChange: (to: Language) => void }) {
+  const t = useTexts();
+  return (
+    <SegmentedControl
+      aria-label={t('answering.language')}
+      value={language}
+      onChange={(chosen) => onChange(chosen as Language)}
+      data={[
+        { value: 'el', label: 'Ελληνικά' },
+        { value: 'en', label: 'English' },
+      ]}
+    />
   );
 }

@@ -43,6 +43,19 @@ const open = (set: AnswerSet, ...more: Prepared) =>
 const called = (sent: { call: string; input: Record<string, unknown> }[], path: string) =>
   sent.filter(({ call }) => call === path).map(({ input }) => input);
 
+test('the instructions of a questionnaire follow its language, and the part is marked with it', async () => {
+  open(aSet({ title: 'Κουίζ' }));
+  await user.click(await screen.findByRole('radio', { name: 'English' }, patient));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Quiz' });
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Questions' })).toBeVisible();
+  expect(screen.queryByText(/Απαντήθηκε|Αποθηκεύτηκε/)).toBeNull();
+  expect(heading.closest('[lang]')).toHaveAttribute('lang', 'en');
+  expect(await findings()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Ελληνικά' }));
+  expect(await screen.findByRole('button', { name: 'Ολοκλήρωση' })).toBeVisible();
+});
+
 describe('a questionnaire before the start', () => {
   test('says how many questions there are and how long it takes, and starts', async () => {
     const time: Time = {
