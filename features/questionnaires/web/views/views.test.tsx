@@ -9,6 +9,7 @@ import type { Question } from '#engines/questionnaire/definition.ts';
 import { aQuestion, both, options } from '#engines/questionnaire/fixtures.ts';
 import type { Answers } from '#engines/questionnaire/kinds/kind.ts';
 import { type TypeNumber, typeNumbers } from '#engines/questionnaire/kinds.ts';
+import { announced } from '#ui/announce.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 
 const items = options('Πρώτο', 'Δεύτερο', 'Τρίτο');
@@ -97,8 +98,15 @@ describe('answering by keys alone', () => {
     await press('Καθόλου (0)');
     await press('Τρίτο, στη λίστα «Κάρτες»');
     expect(answers()).toEqual({ 1: 1, 3: 3 });
+    await press('Δεύτερο, στη λίστα «Κάρτες»');
+    await press('Πολύ (1)');
+    expect(announced().slice(-3)).toEqual([
+      '«Πρώτο» στη λίστα «Πολύ», 1 από 1',
+      '«Τρίτο» στη λίστα «Καθόλου», 1 από 1',
+      '«Δεύτερο» στη λίστα «Πολύ», 2 από 2',
+    ]);
     await press('Επαναφορά');
-    expect(answers()).toEqual({ 1: 0, 3: 0 });
+    expect(answers()).toEqual({ 1: 0, 2: 0, 3: 0 });
   });
 
   test('a word is in one blank only, in either order of the presses, and a filled blank is cleared', async () => {

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Item } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { announce } from '#ui/announce.ts';
 import { useDraggable, useDropZone } from '../use-drag.ts';
 import { usePairing } from '../use-pairing.ts';
 import type { AnswerProps } from '../view.ts';
@@ -16,8 +17,22 @@ export function MatchingAnswer(props: AnswerProps<7>) {
   const t = useTexts();
   const { question, language, answers, isReadOnly, labelledBy, choose } = props;
   const { cards, lists } = question.data;
-  const pairing = usePairing((card, list) => choose(card, list));
-  const placed = cards.filter(({ id }) => (answers[id] ?? POOL) !== POOL);
+  const placeOf = (card: number) => answers[card] ?? POOL;
+  /** Puts a card into a list and says where it is now, since its list stands elsewhere on the page. */
+  const put = (card: number, list: number) => {
+    choose(card, list);
+    const inList = cards.filter(({ id }) => (id === card ? list : placeOf(id)) === list);
+    announce(
+      t('questionnaires.view.matching.put', {
+        card: textIn(cards.find(({ id }) => id === card)!.text, language),
+        list: places.find(({ id }) => id === list)!.text,
+        place: inList.findIndex(({ id }) => id === card) + 1,
+        count: inList.length,
+      }),
+    );
+  };
+  const pairing = usePairing(put);
+  const placed = cards.filter(({ id }) => placeOf(id) !== POOL);
   const places = [{ id: POOL, text: t('questionnaires.view.pool') }].concat(
     lists.map(({ id, text }) => ({ id, text: textIn(text, language) })),
   );
@@ -41,7 +56,8 @@ export function MatchingAnswer(props: AnswerProps<7>) {
             of={props}
             place={place}
             pairing={pairing}
-            cards={cards.filter(({ id }) => (answers[id] ?? POOL) === place.id)}
+            put={put}
+            cards={cards.filter(({ id }) => placeOf(id) === place.id)}
           />
         ))}
       </div>
@@ -63,15 +79,16 @@ interface PlaceProps {
   of: AnswerProps<7>;
   place: { id: number; text: string };
   pairing: ReturnType<typeof usePairing>;
+  put: (card: number, list: number) => void;
   cards: readonly Item[];
 }
 
-function Place({ of, place, pairing, cards }: PlaceProps) {
+function Place({ of, place, pairing, put, cards }: PlaceProps) {
   const t = useTexts();
-  const { question, isReadOnly, choose } = of;
+  const { question, isReadOnly } = of;
   const { element, isOver } = useDropZone<HTMLDivElement>(
     question.id,
-    (card) => choose(card, place.id),
+    (card) => put(card, place.id),
     isReadOnly,
   );
   return (
