@@ -9,6 +9,8 @@ export interface Step {
   title: string;
   /** How many of its required questions have no answer yet. */
   left: number;
+  /** Something else than an answer is still to be done here. */
+  isOpen?: boolean | undefined;
 }
 
 interface Props {
@@ -25,7 +27,7 @@ export function Steps({ steps, current, onGo }: Props) {
   const t = useTexts();
   const index = steps.findIndex(({ key }) => key === current);
   const left = steps.reduce((sum, step) => sum + step.left, 0);
-  const done = steps.filter((step) => step.left === 0).length;
+  const done = steps.filter((step) => step.left === 0 && !step.isOpen).length;
   return (
     <nav aria-label={t('ui.steps.label')} className={styles.steps}>
       <Text fw={600}>
@@ -35,7 +37,7 @@ export function Steps({ steps, current, onGo }: Props) {
         {left > 0 ? t('ui.steps.left', { count: left }) : t('ui.steps.done')}
       </Text>
       <Progress
-        value={(done / Math.max(steps.length, 1)) * 100}
+        value={Math.round((done / Math.max(steps.length, 1)) * 100)}
         my="xs"
         aria-label={t('ui.steps.progress')}
       />
@@ -54,7 +56,9 @@ export function Steps({ steps, current, onGo }: Props) {
                   {t('ui.steps.leftHere', { count: step.left })}
                 </Text>
               ) : (
-                <IconCircleCheckFilled size={20} role="img" aria-label={t('ui.steps.complete')} />
+                !step.isOpen && (
+                  <IconCircleCheckFilled size={20} role="img" aria-label={t('ui.steps.complete')} />
+                )
               )}
             </UnstyledButton>
           </li>

@@ -177,11 +177,16 @@ test('the steps of a form show the current section and the open ones, and lead t
     { key: 'you', title: 'Τα στοιχεία σας', left: 0 },
     { key: 'studies', title: 'Σπουδές', left: 2 },
     { key: 'work', title: 'Εργασία', left: 1 },
+    { key: 'check', title: 'Έλεγχος', left: 0, isOpen: true },
+    { key: 'notice', title: 'Ενημέρωση', left: 0 },
+    { key: 'skills', title: 'Δεξιότητες', left: 3 },
   ];
   draw(<Steps steps={steps} current="studies" onGo={onGo} />);
 
-  expect(screen.getByText('Ενότητα 2 από 3: Σπουδές')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Απομένουν 3 ερωτήσεις');
+  expect(screen.getByText('Ενότητα 2 από 6: Σπουδές')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Απομένουν 6 ερωτήσεις');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33%');
+  expect(screen.getByRole('button', { name: 'Έλεγχος' })).toBeVisible();
   expect(screen.getByRole('button', { current: 'step' }).textContent).toBe('Σπουδέςαπομένουν 2');
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /Εργασία/ }));

@@ -36,6 +36,6 @@ export function stepsOf(
   return [
     { key: NOTICE, title: t('applications.notice'), left: 0 },
     ...sections,
-    { key: CHECK, title: t('applications.check'), left: ready ? 0 : 1 },
+    { key: CHECK, title: t('applications.check'), left: 0, isOpen: !ready },
   ];
 }
