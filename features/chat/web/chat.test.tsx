@@ -45,6 +45,40 @@ const shown = (prepared: Parameters<typeof show>[2], session = mentor) =>
     [count, ...prepared],
   );
 
+test('the messages are one stop of the Tab key, the arrows go from one to the next, and each menu is named by its message', async () => {
+  shown([open({ lastSeq: 3 }), page([aMessage(1), aMessage(2), aMessage(3)]), seen]);
+  const messages = () => [...document.querySelectorAll<HTMLElement>('li[data-seq]')];
+  await expect.poll(() => messages().length).toBe(3);
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=log] li, [role=log] button')].filter(
+      ({ tabIndex, textContent }) => tabIndex === 0 && textContent !== undefined,
+    );
+  // The message and its menu.
+  expect(stops()).toHaveLength(2);
+  expect(stops()[0]).toBe(messages()[2]);
+  messages()[2]!.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(messages()[1]).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(messages()[0]).toHaveFocus();
+  expect(stops()[0]).toBe(messages()[0]);
+  await userEvent.keyboard('{End}');
+  expect(messages()[2]).toHaveFocus();
+  await userEvent.tab();
+  const menu = within(messages()[2]!).getByRole('button');
+  expect(menu).toHaveFocus();
+  expect(menu).toHaveAccessibleName(/^Ενέργειες για το μήνυμα «.+» των \d\d:\d\d$/);
+  expect(await findings()).toEqual([]);
+});
+
+test('the title of the window names the person of the conversation', async () => {
+  show(<ChatScreen />, mentor, [count, answers(chat.conversations, []), open(), page(), seen], {
+    at: '/symvoulos/chat/5',
+    route: '/symvoulos/chat/$id',
+  });
+  await expect.poll(() => document.title, soon).toMatch(/^Δανάη Δείγμα, Μηνύματα/);
+});
+
 describe('a conversation', () => {
   test('shows its messages by day, those that are unread, and how far own ones are', async () => {
     const own = { userId: 7, user: 'Μαρία' };

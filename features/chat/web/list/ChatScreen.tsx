@@ -62,13 +62,11 @@ function Chat({ side }: { side?: Role }) {
       {t('chat.new')}
     </Button>
   );
+  const title = t(side === undefined ? 'nav.chat' : side === 'Mentee' ? 'chat.ofMentee' : 'chat.ofMentor');
   return (
     <Page
-      title={
-        isOne && open
-          ? titleOf(t, open)
-          : t(side === undefined ? 'nav.chat' : side === 'Mentee' ? 'chat.ofMentee' : 'chat.ofMentor')
-      }
+      title={isOne && open ? titleOf(t, open) : title}
+      windowTitle={open && `${titleOf(t, open)}, ${title}`}
       actions={
         isOne || (isPhone && isChoosing) ? (
           <ActionIcon

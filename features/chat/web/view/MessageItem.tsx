@@ -23,15 +23,20 @@ interface Props {
   /** The server does not have the latest change of it yet. */
   isWaiting: boolean;
   isFound: boolean;
+  /** The Tab key stops here in the log. Its parts are stops only then. */
+  isStop: boolean;
   menu: MenuContent['groups'];
   onQuote: (seq: number) => void;
 }
 
 /** One message: its text, files and quote, its time and state, and what can be done with it. */
 export function MessageItem(props: Props) {
-  const { message, isOwn, writer, isLast, seen, quotedName, isWaiting, isFound, menu, onQuote } = props;
+  const { message, isOwn, writer, isLast, seen, quotedName, isWaiting, isFound, isStop, menu, onQuote } =
+    props;
+  const tabIndex = isStop ? 0 : -1;
   const t = useTexts();
   const { seq, quote, files, time, editedAt, deletedAt } = message;
+  const text = deletedAt ? '' : shortened(message.message);
   return (
     <li
       className={styles.message}
@@ -39,6 +44,7 @@ export function MessageItem(props: Props) {
       data-last={isLast || undefined}
       data-found={isFound || undefined}
       data-seq={seq}
+      tabIndex={tabIndex}
       data-deleted={deletedAt ? true : undefined}
     >
       {writer !== undefined && (
@@ -50,7 +56,7 @@ export function MessageItem(props: Props) {
         <div className={styles.bubble}>
           <VisuallyHidden>{isOwn ? t('chat.you') : message.user}: </VisuallyHidden>
           {quote && (
-            <UnstyledButton className={styles.quote} onClick={() => onQuote(quote.seq)}>
+            <UnstyledButton className={styles.quote} tabIndex={tabIndex} onClick={() => onQuote(quote.seq)}>
               <strong>{quotedName}</strong>
               <span>{quote.text || t('chat.quote.gone')}</span>
             </UnstyledButton>
@@ -59,7 +65,7 @@ export function MessageItem(props: Props) {
             <em>{t(isWaiting ? 'chat.deleted.waiting' : 'chat.deleted')}</em>
           ) : (
             <div className={styles.text}>
-              <MessageText text={message.message} />
+              <MessageText text={message.message} tabIndex={tabIndex} />
             </div>
           )}
           {files.length > 0 && <FileLines files={files} />}
@@ -78,7 +84,12 @@ export function MessageItem(props: Props) {
                 color="gray"
                 size={32}
                 className={styles.more}
-                aria-label={t('chat.menu', { time: timeOf(time) })}
+                tabIndex={tabIndex}
+                aria-label={
+                  text === ''
+                    ? t('chat.menu', { time: timeOf(time) })
+                    : t('chat.menu.of', { text, time: timeOf(time) })
+                }
               >
                 <IconDots size={18} />
               </ActionIcon>
@@ -90,6 +101,13 @@ export function MessageItem(props: Props) {
     </li>
   );
 }
+
+/** The characters of a message that name its menu. */
+const MAX_NAME = 40;
+
+/** The beginning of a message, as the name of what belongs to it. */
+const shortened = (text: string): string =>
+  text.length > MAX_NAME ? `${text.slice(0, MAX_NAME).trimEnd()}…` : text;
 
 /** Whether an own message was seen: two ticks, else one. */
 function Ticks({ count, isAll, isPair }: NonNullable<Props['seen']>) {

@@ -13,6 +13,7 @@ import { MessageItem } from './MessageItem.tsx';
 import { rowsOf } from './rows.ts';
 import { withWaiting } from './with-waiting.ts';
 import { useScroll } from './use-scroll.ts';
+import { useLogKeys } from './use-log-keys.ts';
 import styles from './view.module.css';
 import { WaitingItem } from './WaitingItem.tsx';
 
@@ -53,6 +54,7 @@ export function MessageLog(props: Props) {
   const leaving = thread.hasNewer
     ? []
     : waiting.filter((one) => (one.act === 'send' ? !isStored.has(one.id) : one.refused));
+  const { stop, keys } = useLogKeys(messages);
   const isPair = conversation.kind === 'pair';
   const names = useMemo(
     () => new Map(conversation.users.map(({ id, name }) => [id, name])),
@@ -80,6 +82,7 @@ export function MessageLog(props: Props) {
         ref={box}
         className={styles.scroll}
         onScroll={onScroll}
+        {...keys}
         role="log"
         aria-live="off"
         aria-label={t('chat.messages')}
@@ -117,6 +120,7 @@ export function MessageLog(props: Props) {
                 }
                 isWaiting={message.isWaiting === true}
                 isFound={message.seq === found}
+                isStop={message.seq === stop}
                 menu={menuOf(message)}
                 onQuote={onQuote}
               />

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { piecesOf } from '../linked.ts';
 
 /** The text of a message, with its links; everything else is shown as it was typed. */
-export const MessageText = ({ text }: { text: string }) => (
+export const MessageText = ({ text, tabIndex }: { text: string; tabIndex?: number }) => (
   <span dir="auto">
     {piecesOf(text).map((piece) =>
       piece.href === undefined ? (
@@ -15,6 +15,7 @@ export const MessageText = ({ text }: { text: string }) => (
           rel="noopener noreferrer nofollow"
           inherit
           underline="always"
+          tabIndex={tabIndex}
           c="inherit"
         >
           {piece.text}
