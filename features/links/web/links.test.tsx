@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changes } from '#features/changes/contract.ts';
 import { links } from '../contract.ts';
+import { announced } from '#ui/announce.ts';
 import { LinkUsersScreen } from './board/LinkUsersScreen.tsx';
 import { mentees, mentors } from './fixtures.ts';
 
@@ -28,6 +29,21 @@ test('each load of a mentor is shown with its capacity, in figures and in words'
   expect(within(list).getByText('1 ανενεργή')).toBeVisible();
   expect(screen.getByRole('button', { name: /2\s*ωφελούμενοι χωρίς σύμβουλο/ })).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('a mentor who is chosen by key leads to the heading of their mentees, whose number is announced, and Escape comes back', async () => {
+  show(<LinkUsersScreen />, supervisor, board, { at: route });
+  const hint = await screen.findByText(/Επιλέξτε έναν σύμβουλο/);
+  expect(hint.closest('[role=alert]')).toBeNull();
+  const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
+  const [card] = within(list).getAllByRole('button');
+  card!.focus();
+  await userEvent.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { level: 2, name: mentors[0]!.name });
+  expect(heading).toHaveFocus();
+  await expect.poll(announced).toContain(`${mentors[0]!.name}: 2 ωφελούμενοι`);
+  await userEvent.keyboard('{Escape}');
+  expect(card).toHaveFocus();
 });
 
 test('two mentors with the same name are distinguished by their usernames', async () => {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
@@ -9,6 +9,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { links } from '../../contract.ts';
 import { BoardFigures } from './BoardFigures.tsx';
@@ -30,6 +31,9 @@ export function BoardView() {
   const { id: projectId } = useProject();
   const [at, go] = useAddress(boardDefaults);
   const [isMoving, setMoving] = useState(false);
+  /** The list was chosen by key: it stands after all cards, so it takes the focus. */
+  const [isByKey, setByKey] = useState(false);
+  const loads = useRef<HTMLDivElement>(null);
   const { data: board, error, refetch } = useQuery(ask(links.board, { projectId }));
   const isChosen = at.quiet || at.mentor >= 0;
   const of = at.quiet ? { quiet: true as const } : { mentorId: Math.max(0, at.mentor) };
@@ -68,11 +72,16 @@ export function BoardView() {
       {board.mentors.length === 0 ? (
         <Empty title={t('links.noMentors')}>{t('links.noMentors.text')}</Empty>
       ) : (
-        <MentorLoads
-          mentors={board.mentors}
-          chosen={at.quiet ? -1 : at.mentor}
-          onChoose={(id) => show({ mentor: id })}
-        />
+        <div ref={loads}>
+          <MentorLoads
+            mentors={board.mentors}
+            chosen={at.quiet ? -1 : at.mentor}
+            onChoose={(id, isWithKey) => {
+              setByKey(isWithKey);
+              show({ mentor: id });
+            }}
+          />
+        </div>
       )}
       {isChosen ? (
         <WithPanel
@@ -92,6 +101,9 @@ export function BoardView() {
           <MenteeList
             key={`${at.mentor} ${at.quiet}`}
             title={heading}
+            takesFocus={isByKey}
+            onBack={() => loads.current?.querySelector<HTMLElement>('[aria-current]')?.focus()}
+            isComing={mentees.isPlaceholderData}
             mentees={mentees.data?.mentees}
             more={mentees.data?.more ?? false}
             problem={mentees.error instanceof Problem ? mentees.error : undefined}
@@ -104,9 +116,9 @@ export function BoardView() {
           />
         </WithPanel>
       ) : (
-        <Alert variant="light" color="gray" mt="md">
-          {t('links.choose')}
-        </Alert>
+        <Box mt="md">
+          <Notice kind="info" title={t('links.choose')} />
+        </Box>
       )}
       {isMoving && (
         <Suspense>

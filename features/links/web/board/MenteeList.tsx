@@ -1,9 +1,10 @@
 import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import type { Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { announce } from '#ui/announce.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
@@ -15,6 +16,12 @@ import { useLinking } from './use-linking.ts';
 
 interface Props {
   title: string;
+  /** Its heading takes the focus when it comes. */
+  takesFocus: boolean;
+  /** Goes back to the card of the mentor. */
+  onBack: () => void;
+  /** The mentees are still those of another choice. */
+  isComing: boolean;
   /** Undefined while loading. */
   mentees: readonly LinkedMentee[] | undefined;
   /** Whether there are more mentees than the list shows. */
@@ -32,20 +39,47 @@ interface Props {
 
 /** Selects mentees and gives them to a mentor. */
 export function MenteeList(props: Props) {
-  const { title, mentees, more, problem, onRetry, mentors, search, onSearch, open, onOpen } = props;
+  const {
+    title,
+    takesFocus,
+    onBack,
+    isComing,
+    mentees,
+    more,
+    problem,
+    onRetry,
+    mentors,
+    search,
+    onSearch,
+    open,
+    onOpen,
+  } = props;
   const t = useTexts();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [mentorId, setMentorId] = useState('');
   const linking = useLinking(setPicked);
   const nameOf = (id: number | undefined) => mentors.find((one) => one.id === id)?.name;
   const all = mentees ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const count = isComing ? undefined : mentees?.length;
+  useEffect(() => {
+    if (count !== undefined) announce(`${title}: ${t('links.load', { count })}`);
+  }, [t, title, count]);
   const isAll = all.length > 0 && picked.length === all.length;
   const toggle = (id: number) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
   return (
-    <section aria-label={title}>
+    <section
+      aria-label={title}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented && open === 0) onBack();
+      }}
+    >
       <Group justify="space-between" align="end" mb="sm" mt="md">
-        <Title order={2} fz="lg">
+        <Title order={2} fz="lg" ref={heading} tabIndex={-1}>
           {title}
         </Title>
         <SearchField label={t('links.search')} value={search} onSearch={onSearch} />

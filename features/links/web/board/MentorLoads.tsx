@@ -7,7 +7,8 @@ import styles from './board.module.css';
 interface Props {
   mentors: readonly Load[];
   chosen: number;
-  onChoose: (id: number) => void;
+  /** `isWithKey`: by Enter or Space. */
+  onChoose: (id: number, isWithKey: boolean) => void;
 }
 
 /** Each mentor with load and capacity. Choosing one shows their mentees. */
@@ -23,7 +24,8 @@ export function MentorLoads({ mentors, chosen, onChoose }: Props) {
             <UnstyledButton
               className={styles.load}
               aria-current={chosen === id ? 'true' : undefined}
-              onClick={() => onChoose(id)}
+              // A click without a pointer has no count.
+              onClick={({ detail }) => onChoose(id, detail === 0)}
             >
               <Text fw={600}>{name}</Text>
               {username !== undefined && <Text size="sm">{username}</Text>}
