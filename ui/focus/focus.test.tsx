@@ -39,6 +39,30 @@ test('the focus goes to the notice that replaces the pressed button', async () =
   await waitFor(() => expect(screen.getByRole('note')).toHaveFocus());
 });
 
+test('the focus goes to the part that wants it, among the several that replace the pressed button', async () => {
+  function Task() {
+    const [hasBegun, setBegun] = useState(false);
+    return (
+      <Page title="Ερωτηματολόγιο">
+        {hasBegun ? (
+          <>
+            <p>Απομένουν 30 λεπτά</p>
+            <div>
+              <h2>Ενότητα</h2>
+              <h3 data-focus-next>Πώς ψάχνετε εργασία;</h3>
+            </div>
+          </>
+        ) : (
+          <button onClick={() => setBegun(true)}>Έναρξη</button>
+        )}
+      </Page>
+    );
+  }
+  draw(<Task />);
+  await press('Έναρξη');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
+});
+
 test('the focus goes to the heading above a button that goes away without a replacement', async () => {
   function Task() {
     const [isOpen, setOpen] = useState(true);

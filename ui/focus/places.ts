@@ -39,6 +39,15 @@ export function placeOf(element: HTMLElement): Place {
   return { element, levels };
 }
 
+/** All that has come where the lost branch was: a screen may bring several parts at once. */
+function newcomersIn({ ancestor, before, after }: Level): readonly Element[] {
+  const all = [...ancestor.children];
+  const from = before?.parentElement === ancestor ? all.indexOf(before) + 1 : 0;
+  if (after?.parentElement === ancestor) return all.slice(from, all.indexOf(after));
+  // What was after it has gone too: only the first part is surely in its place.
+  return after ? all.slice(from, from + 1) : all.slice(from);
+}
+
 /** What is now where the lost branch was: the part that replaced it, or the part after it; undefined at the end of the ancestor. */
 function replacementIn({ ancestor, before, after }: Level): Element | undefined {
   if (before?.parentElement === ancestor) return before.nextElementSibling ?? undefined;
@@ -71,15 +80,27 @@ function twinIn(part: Element, { element }: Place): HTMLElement | undefined {
 
 const markedIn = (part: Element) => firstIn(part, MARKED);
 
+function firstOf(
+  parts: readonly Element[],
+  find: (part: Element) => HTMLElement | undefined,
+): HTMLElement | undefined {
+  for (const part of parts) {
+    const found = find(part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** What takes the focus at one level above the lost element. */
 function heirAt(level: Level, place: Place): HTMLElement | undefined {
-  const { ancestor, after } = level;
+  const { ancestor } = level;
   const replacement = replacementIn(level);
-  if (replacement && replacement !== after) {
-    const heir =
-      twinIn(replacement, place) ?? markedIn(replacement) ?? firstIn(replacement, `${HEADINGS}, ${NOTICES}`);
-    if (heir) return heir;
-  }
+  const newcomers = newcomersIn(level);
+  const heir =
+    firstOf(newcomers, (part) => twinIn(part, place)) ??
+    firstOf(newcomers, markedIn) ??
+    firstOf(newcomers, (part) => firstIn(part, `${HEADINGS}, ${NOTICES}`));
+  if (heir) return heir;
   if (ancestor.matches(LISTS)) {
     const item = replacement ?? ancestor.lastElementChild;
     return item ? firstIn(item, CONTROLS) : undefined;
