@@ -18,14 +18,14 @@ interface Props {
   onResubmit: () => void;
 }
 
-/** All actions on one application, in their usual order. */
+/** All actions on one application, in their usual order. During an action its entries are disabled, and not the button, which has the focus. */
 export function RowMenu({ row, moves, onResubmit }: Props) {
   const t = useTexts();
   const target = { rows: [row] };
   const confirmed = row.status !== -1;
   const set = settable.map((status) => ({
     label: t('applications.move.to', { status: t(`applications.status.${status}`) }),
-    disabled: row.status === status,
+    disabled: moves.busy || row.status === status,
     onClick: () => void moves.move(target, status),
   }));
   return (
@@ -35,7 +35,6 @@ export function RowMenu({ row, moves, onResubmit }: Props) {
           variant="subtle"
           color="gray"
           aria-label={t('applications.actions.of', { protocol: row.protocol })}
-          disabled={moves.busy}
         >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
@@ -45,13 +44,13 @@ export function RowMenu({ row, moves, onResubmit }: Props) {
           {
             label: t('applications.move.on'),
             icon: <IconArrowRight size={16} aria-hidden />,
-            disabled: !canAdvance(row.status),
+            disabled: moves.busy || !canAdvance(row.status),
             onClick: () => void moves.move(target, -1),
           },
           {
             label: t('applications.move.back'),
             icon: <IconArrowLeft size={16} aria-hidden />,
-            disabled: !canGoBack(row.status),
+            disabled: moves.busy || !canGoBack(row.status),
             onClick: () => void moves.move(target, -2),
           },
         ],
@@ -60,13 +59,13 @@ export function RowMenu({ row, moves, onResubmit }: Props) {
           {
             label: t('applications.resubmit'),
             icon: <IconFileReport size={16} aria-hidden />,
-            disabled: !confirmed,
+            disabled: moves.busy || !confirmed,
             onClick: onResubmit,
           },
           {
             label: t('applications.remind'),
             icon: <IconMailForward size={16} aria-hidden />,
-            disabled: !confirmed,
+            disabled: moves.busy || !confirmed,
             onClick: () => void moves.mail(target, 'remind'),
           },
         ],
@@ -75,7 +74,7 @@ export function RowMenu({ row, moves, onResubmit }: Props) {
             label: t('applications.reject'),
             icon: <IconX size={16} aria-hidden />,
             isGrave: true,
-            disabled: row.status === 1000,
+            disabled: moves.busy || row.status === 1000,
             onClick: () => void moves.move(target, 1000),
           },
         ],

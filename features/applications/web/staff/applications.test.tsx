@@ -1,11 +1,12 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { offline, unavailable } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import type { ApplicationRow } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
 import { staleDocument } from '../../contract/apply.ts';
@@ -135,6 +136,29 @@ test('a move is confirmed first, sends the version that the user saw, and can be
   });
   await userEvent.click(screen.getByRole('button', { name: 'Αναίρεση' }));
   expect(await screen.findByText('Η μεταφορά αναιρέθηκε')).toBeVisible();
+});
+
+test('after a move by keyboard alone the menu of its row has the focus', async () => {
+  const stop = keepFocus();
+  onTestFinished(stop);
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      preview,
+      answers(applications.changeStatus, { done: [{ id: 11, from: 1, to: 2 }], failed: [] }),
+    ],
+    place,
+  );
+  (await screen.findByRole('button', { name: 'Ενέργειες: 2026-000011' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Προώθηση' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ναι' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Η μεταφορά ολοκληρώθηκε');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ενέργειες: 2026-000011' })).toHaveFocus());
 });
 
 test('rejecting has its own question and its own message', async () => {
