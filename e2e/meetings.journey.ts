@@ -69,6 +69,8 @@ test('a mentor books a meeting that staff see in the lanes, cannot book another 
   await expect(second.dialog.getByRole('alert')).toContainText('σε λιγότερο από 45 λεπτά');
   await expectAccessible(page);
   await second.dialog.getByRole('button', { name: 'Άκυρο' }).click();
+  await page.getByRole('button', { name: 'Αποχώρηση' }).click();
+  await expect(second.dialog).toBeHidden();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const open = page.getByRole('dialog', { name: 'Σχέδιο δράσης και κλείσιμο' });

@@ -4,11 +4,12 @@ import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { notFound, offline, unavailable } from '#platform/contract/refusal.ts';
 import { forgetPeople } from '#platform/web/kept-in-browser.ts';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet, Time } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
@@ -86,6 +87,34 @@ describe('a questionnaire before the start', () => {
     const timer = await screen.findByRole('timer', {}, patient);
     expect(timer.textContent).toMatch(/(20:00|19:5\d)$/);
     expect(called(sent, '/api/quest/StartTime')).toEqual([{ actionId: 61 }]);
+  });
+
+  test('started by keyboard, has the focus at its first question', async () => {
+    onTestFinished(keepFocus());
+    const time: Time = {
+      status: 'OK',
+      state: 'open',
+      duration: 1200,
+      remaining: 1200,
+      timeStarted: new Date(),
+    };
+    open(
+      aSet({
+        answerSetId: null,
+        state: 'ready',
+        duration: 1200,
+        remaining: 1200,
+        timeStarted: null,
+        may: { start: true, answer: false, pause: false, readResult: false, guide: false },
+      }),
+      answers(answering.byAction, aSet({ duration: 1200, remaining: 1200 })),
+      answers(answering.startTime, { ...time, answerSetId: 5 }),
+      answers(answering.remainingTime, time),
+    );
+    (await screen.findByRole('button', { name: 'Έναρξη' })).focus();
+    await user.keyboard('{Enter}');
+    const first = (await screen.findAllByRole('article', {}, patient))[0]!;
+    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus(), patient);
   });
 
   test('one that is not there says so and leads home', async () => {
