@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { authors, readers } from './access.ts';
 import { bank } from './contract/bank.ts';
 import { Document, Localized, QuestionId } from './contract/definition.ts';
@@ -79,7 +80,7 @@ export type Outlook = z.infer<typeof Outlook>;
 
 const one = { id: id('questionnaire') };
 
-export const questionnaires = {
+const calls = {
   ...bank,
   ...finishSites,
 
@@ -180,3 +181,17 @@ export const questionnaires = {
     refusals: [questionnaireUsed],
   }),
 };
+
+/** All calls about questionnaires, the bank of questions, and the sites to which questionnaires may lead. */
+export const questionnaires = withStale(calls, () => ({
+  create: [calls.list],
+  save: [calls.list],
+  publish: [calls.versions, calls.list],
+  archive: [calls.list],
+  remove: [calls.list],
+  addToBank: [calls.bankQuestions],
+  changeInBank: [calls.bankQuestions],
+  removeFromBank: [calls.bankQuestions],
+  allowSite: [calls.finishSites],
+  forbidSite: [calls.finishSites],
+}));

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -36,59 +37,54 @@ export function BankDialog({ onInsert, onClose }: Props) {
   const pick = (one: BankQuestion, isOn: boolean) =>
     setPicked(isOn ? [...picked, one] : picked.filter(({ id }) => id !== one.id));
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('questionnaires.bank.insert.title')}
+      submit={t('questionnaires.bank.insert', { count: picked.length })}
       size="lg"
-      title={<b>{t('questionnaires.bank.insert.title')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={picked.length > 0}
+      canSubmit={picked.length > 0}
+      onSubmit={() => {
+        onInsert(picked.map(contentOf));
+        return true;
+      }}
+      onClose={onClose}
     >
-      <Stack>
-        <SearchField
-          label={t('questionnaires.bank.search')}
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
+      <SearchField
+        label={t('questionnaires.bank.search')}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <SelectField
+        name="bank-tag"
+        label={t('questionnaires.bank.tag')}
+        placeholder={t('questionnaires.bank.tag.any')}
+        options={(data?.tags ?? []).map((value) => ({ value, label: value }))}
+        value={tag}
+        onChange={(next) => {
+          setTag(next);
+          setPage(1);
+        }}
+      />
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.all === 0 && (
+        <Empty title={t('questionnaires.bank.none')}>{t('questionnaires.bank.none.text')}</Empty>
+      )}
+      {data?.list.map((one) => (
+        <Checkbox
+          key={one.id}
+          size="md"
+          label={one.title}
+          description={<Words one={one} />}
+          checked={picked.some(({ id }) => id === one.id)}
+          onChange={({ currentTarget: { checked } }) => pick(one, checked)}
         />
-        <SelectField
-          name="bank-tag"
-          label={t('questionnaires.bank.tag')}
-          placeholder={t('questionnaires.bank.tag.any')}
-          options={(data?.tags ?? []).map((value) => ({ value, label: value }))}
-          value={tag}
-          onChange={(next) => {
-            setTag(next);
-            setPage(1);
-          }}
-        />
-        {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
-        {data?.all === 0 && (
-          <Empty title={t('questionnaires.bank.none')}>{t('questionnaires.bank.none.text')}</Empty>
-        )}
-        {data?.list.map((one) => (
-          <Checkbox
-            key={one.id}
-            size="md"
-            label={one.title}
-            description={<Words one={one} />}
-            checked={picked.some(({ id }) => id === one.id)}
-            onChange={({ currentTarget: { checked } }) => pick(one, checked)}
-          />
-        ))}
-        <Pager page={page} pageCount={Math.ceil((data?.all ?? 0) / PAGE)} onPage={setPage} />
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button disabled={picked.length === 0} onClick={() => onInsert(picked.map(contentOf))}>
-            {t('questionnaires.bank.insert', { count: picked.length })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      ))}
+      <Pager page={page} pageCount={Math.ceil((data?.all ?? 0) / PAGE)} onPage={setPage} />
+    </FormDialog>
   );
 }
 

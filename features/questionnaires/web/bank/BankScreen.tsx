@@ -1,12 +1,11 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -29,7 +28,7 @@ export function BankScreen() {
     filters: { search: '', tag: '' },
     input: ({ search, tag }) => ({ search, ...(tag && { tag }) }),
   });
-  const removing = useTell(questionnaires.removeFromBank, { refreshes: [questionnaires.bankQuestions] });
+  const { run } = useAct();
   const remove = async ({ id, title }: BankQuestion) => {
     const isSure = await confirm({
       title: t('questionnaires.bank.remove'),
@@ -38,14 +37,8 @@ export function BankScreen() {
       no: t('ui.cancel'),
       danger: true,
     });
-    if (!isSure) return;
-    removing.mutate(
-      { id },
-      {
-        onSuccess: () => toast(t('questionnaires.bank.removed'), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
+    if (isSure && (await run(questionnaires.removeFromBank, { id })))
+      toast(t('questionnaires.bank.removed'), { kind: 'success' });
   };
   const columns: GridColumn<BankQuestion>[] = [
     { key: 'title', header: t('questionnaires.bank.name'), cell: ({ title }) => title },

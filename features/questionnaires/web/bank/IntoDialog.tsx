@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -13,7 +13,7 @@ import type { BankQuestion } from '../../contract/bank.ts';
 import { questionnaires } from '../../contract.ts';
 import { lineOf } from '../editor/state/names.ts';
 import { contentOf } from './bank-content.ts';
-import { FullError, useIntoQuestionnaire } from './use-into-questionnaire.ts';
+import { useIntoQuestionnaire } from './use-into-questionnaire.ts';
 
 interface Props {
   question: BankQuestion;
@@ -34,47 +34,34 @@ export function IntoDialog({ question, onClose }: Props) {
       value: String(id),
       label: lineOf(title, language) || t('questionnaires.bank.untitled', { id }),
     }));
-  const add = () =>
-    adding.mutate(
-      { id: Number(chosen), content: contentOf(question) },
-      {
-        onSuccess: () => {
-          toast(t('questionnaires.bank.into.done'), { kind: 'success' });
-          onClose();
-        },
-      },
-    );
+  const add = async () => {
+    const isAdded = await adding.add(Number(chosen), contentOf(question));
+    if (isAdded) toast(t('questionnaires.bank.into.done'), { kind: 'success' });
+    return isAdded;
+  };
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t('questionnaires.bank.into')}
+      submit={t('questionnaires.bank.into.go')}
+      isDirty={chosen !== ''}
+      canSubmit={chosen !== ''}
+      problem={adding.problem}
+      failure={adding.isFull ? <ErrorNotice what={t('questionnaires.bank.full')} /> : undefined}
+      onSubmit={add}
       onClose={onClose}
-      title={<b>{t('questionnaires.bank.into')}</b>}
-      transitionProps={{ duration: 120 }}
     >
-      <Stack>
-        {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading lines={2} />}
-        {data && (
-          <SelectField
-            name="bank-into"
-            required
-            label={t('questionnaires.bank.into.which')}
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-        {adding.error instanceof FullError && <ErrorNotice what={t('questionnaires.bank.full')} />}
-        {adding.error && !(adding.error instanceof FullError) && <FailureNotice error={adding.error} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button disabled={chosen === ''} loading={adding.isPending} onClick={add}>
-            {t('questionnaires.bank.into.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading lines={2} />}
+      {data && (
+        <SelectField
+          name="bank-into"
+          required
+          label={t('questionnaires.bank.into.which')}
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+    </FormDialog>
   );
 }

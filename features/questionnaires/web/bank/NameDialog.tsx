@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import type { Problem } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { tagsIn } from './tags.ts';
@@ -10,58 +11,48 @@ interface Props {
   title: string;
   help?: string;
   begins: { title: string; tags: readonly string[] };
-  error: unknown;
-  isBusy: boolean;
-  onSubmit: (named: { title: string; tags: string[] }) => void;
+  problem: Problem | undefined;
+  /** Returns whether it was done. */
+  onSubmit: (named: { title: string; tags: string[] }) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the title and the tags of questions in the bank. */
-export function NameDialog({ title, help, begins, error, isBusy, onSubmit, onClose }: Props) {
+export function NameDialog({ title, help, begins, problem, onSubmit, onClose }: Props) {
   const t = useTexts();
   const [name, setName] = useState(begins.title);
   const [tags, setTags] = useState(begins.tags.join(', '));
   const [isTried, setTried] = useState(false);
   const isMissing = name.trim() === '';
   return (
-    <Modal opened onClose={onClose} title={<b>{title}</b>} transitionProps={{ duration: 120 }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isMissing) onSubmit({ title: name.trim(), tags: tagsIn(tags) });
-        }}
-      >
-        <Stack>
-          {help && <Text size="sm">{help}</Text>}
-          <TextField
-            name="bank-title"
-            required
-            maxLength={200}
-            label={t('questionnaires.bank.name')}
-            value={name}
-            onChange={setName}
-            error={isTried && isMissing && t('questionnaires.bank.name.missing')}
-          />
-          <TextField
-            name="bank-tags"
-            label={t('questionnaires.bank.tags')}
-            help={t('questionnaires.bank.tags.help')}
-            value={tags}
-            onChange={setTags}
-          />
-          {error !== null && error !== undefined && <FailureNotice error={error} />}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {title}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      submit={title}
+      isDirty={name !== begins.title || tags !== begins.tags.join(', ')}
+      problem={problem}
+      onSubmit={() => {
+        setTried(true);
+        return !isMissing && onSubmit({ title: name.trim(), tags: tagsIn(tags) });
+      }}
+      onClose={onClose}
+    >
+      {help && <Text size="sm">{help}</Text>}
+      <TextField
+        name="bank-title"
+        required
+        maxLength={200}
+        label={t('questionnaires.bank.name')}
+        value={name}
+        onChange={setName}
+        error={isTried && isMissing && t('questionnaires.bank.name.missing')}
+      />
+      <TextField
+        name="bank-tags"
+        label={t('questionnaires.bank.tags')}
+        help={t('questionnaires.bank.tags.help')}
+        value={tags}
+        onChange={setTags}
+      />
+    </FormDialog>
   );
 }

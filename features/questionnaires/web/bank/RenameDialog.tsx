@@ -1,5 +1,5 @@
-import { useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { BankQuestion } from '../../contract/bank.ts';
 import { questionnaires } from '../../contract.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -12,15 +12,14 @@ interface Props {
 /** Changes the title and the tags of questions in the bank. */
 export function RenameDialog({ question: { id, title, tags }, onClose }: Props) {
   const t = useTexts();
-  const saving = useTell(questionnaires.changeInBank, { refreshes: [questionnaires.bankQuestions] });
+  const { run, problem } = useAct({ shows: 'here' });
   return (
     <NameDialog
       title={t('questionnaires.bank.rename')}
       begins={{ title, tags }}
-      error={saving.error}
-      isBusy={saving.isPending}
+      problem={problem}
       onClose={onClose}
-      onSubmit={(named) => saving.mutate({ id, ...named }, { onSuccess: onClose })}
+      onSubmit={async (named) => (await run(questionnaires.changeInBank, { id, ...named })) !== undefined}
     />
   );
 }

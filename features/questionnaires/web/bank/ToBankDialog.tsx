@@ -1,6 +1,6 @@
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { useTell } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import { questionnaires } from '../../contract.ts';
 import type { ForBank } from '../editor/outline/outline-context.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function ToBankDialog({ projectId, draft, what, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const adding = useTell(questionnaires.addToBank, { refreshes: [questionnaires.bankQuestions] });
+  const { run, problem } = useAct({ shows: 'here' });
   const section = 'section' in what ? draft.sections[what.section] : undefined;
   const questions =
     'section' in what
@@ -31,20 +31,14 @@ export function ToBankDialog({ projectId, draft, what, onClose }: Props) {
       title={t('questionnaires.bank.toBank')}
       help={t('questionnaires.bank.toBank.help', { count: questions.length })}
       begins={{ title, tags: [] }}
-      error={adding.error}
-      isBusy={adding.isPending}
+      problem={problem}
       onClose={onClose}
-      onSubmit={(named) =>
-        adding.mutate(
-          { projectId, ...named, content: { ...contentWith(draft, questions) } },
-          {
-            onSuccess: () => {
-              toast(t('questionnaires.bank.added'), { kind: 'success' });
-              onClose();
-            },
-          },
-        )
-      }
+      onSubmit={async (named) => {
+        const content = { ...contentWith(draft, questions) };
+        const added = await run(questionnaires.addToBank, { projectId, ...named, content });
+        if (added) toast(t('questionnaires.bank.added'), { kind: 'success' });
+        return added !== undefined;
+      }}
     />
   );
 }

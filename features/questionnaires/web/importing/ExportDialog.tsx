@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { exportMoodle } from '#engines/questionnaire/exporting/moodle/export-moodle.ts';
 import { writeOwnJson } from '#engines/questionnaire/exporting/own-json.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { Report } from './Report.tsx';
 import { saveFile } from './save-file.ts';
@@ -27,34 +28,27 @@ export function ExportDialog({ questionnaire, onClose }: Props) {
   const save = () => {
     if (moodle) saveFile(questionnaire, '.xml', moodle.xml);
     else saveFile(questionnaire, '.json', writeOwnJson(questionnaire));
-    onClose();
+    return true;
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('questionnaires.import.export.title')}
+      submit={t('questionnaires.import.export.save')}
       size="lg"
-      title={<b>{t('questionnaires.import.export.title')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={false}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Stack>
-        <RadioField
-          name="export-file"
-          label={t('questionnaires.import.export.file')}
-          options={files.map((value) => ({ value, label: t(`questionnaires.import.export.${value}`) }))}
-          value={file}
-          onChange={(chosen) => setFile(files.find((one) => one === chosen) ?? 'own')}
-        />
-        {!moodle && <Text>{t('questionnaires.import.export.own.text')}</Text>}
-        {moodle && <Text role="status">{t('questionnaires.import.export.count', { count })}</Text>}
-        {moodle && <Report report={moodle.report} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={save}>{t('questionnaires.import.export.save')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <RadioField
+        name="export-file"
+        label={t('questionnaires.import.export.file')}
+        options={files.map((value) => ({ value, label: t(`questionnaires.import.export.${value}`) }))}
+        value={file}
+        onChange={(chosen) => setFile(files.find((one) => one === chosen) ?? 'own')}
+      />
+      {!moodle && <Text>{t('questionnaires.import.export.own.text')}</Text>}
+      {moodle && <Text role="status">{t('questionnaires.import.export.count', { count })}</Text>}
+      {moodle && <Report report={moodle.report} />}
+    </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { ImportResult } from '#engines/questionnaire/importing/import.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import type { Run } from '#platform/web/use-act.ts';
+import { confirm } from '#ui/confirm.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { useSeen } from '#ui/use-seen.ts';
 import { Ready } from './Ready.tsx';
@@ -11,8 +14,8 @@ import { Manner, Source } from './Source.tsx';
 import { useReading } from './use-reading.ts';
 
 interface Props {
-  /** Creates the questionnaire. A `Problem` that it rejects with is shown in the dialog. */
-  onImport: (definition: Questionnaire) => Promise<void>;
+  /** Creates the questionnaire by `run`, which shows a failure in the dialog. */
+  onImport: (definition: Questionnaire, run: Run) => Promise<void>;
   onClose: () => void;
 }
 
@@ -24,14 +27,14 @@ export function ImportDialog({ onImport, onClose }: Props) {
   // What was read is below the fold.
   const box = useSeen<HTMLDivElement>(source || undefined);
   const result = isBusy ? undefined : reading?.result;
+  const close = async () => {
+    const goes =
+      !result?.ok ||
+      (await confirm({ text: t('ui.unsaved'), yes: t('ui.leave'), no: t('ui.back'), danger: true }));
+    if (goes) onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={<b>{t('questionnaires.import.title')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={() => void close()} size="xl" title={t('questionnaires.import.title')}>
       <Stack>
         <Source {...use} />
         <Text role="status">
@@ -49,7 +52,7 @@ export function ImportDialog({ onImport, onClose }: Props) {
             key={reading?.serial}
             questionnaire={result.questionnaire}
             onImport={onImport}
-            onClose={onClose}
+            onClose={() => void close()}
           />
         ) : (
           <Group justify="flex-end">
@@ -59,7 +62,7 @@ export function ImportDialog({ onImport, onClose }: Props) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

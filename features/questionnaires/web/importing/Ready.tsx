@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { picturesIn, withoutPictures } from '#engines/questionnaire/importing/pictures.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { type Run, useAct } from '#platform/web/use-act.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Preview } from './Preview.tsx';
 
 interface Props {
   questionnaire: Questionnaire;
-  onImport: (definition: Questionnaire) => Promise<void>;
+  onImport: (definition: Questionnaire, run: Run) => Promise<void>;
   onClose: () => void;
 }
 
@@ -22,21 +22,11 @@ export function Ready({ questionnaire, onImport, onClose }: Props) {
   const language = questionnaire.title.el === '' && questionnaire.title.en !== '' ? 'en' : 'el';
   const [title, setTitle] = useState(questionnaire.title[language]);
   const [hasPictures, setPictures] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const pictures = picturesIn(questionnaire);
-  const create = async () => {
-    setBusy(true);
-    setProblem(undefined);
+  const create = () => {
     const whole = { ...questionnaire, title: { ...questionnaire.title, [language]: title.trim() } };
-    try {
-      await onImport(hasPictures ? whole : withoutPictures(whole));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
+    return onImport(hasPictures ? whole : withoutPictures(whole), run);
   };
   return (
     <Stack>

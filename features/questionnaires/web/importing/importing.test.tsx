@@ -13,7 +13,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import el from '../../texts/importing/el.json' with { type: 'json' };
 import { notAQuestionnaire } from '../../contract/refusals.ts';
 import { questionnaires } from '../../contract.ts';
-import { send } from '#platform/web/api.ts';
+import type { Run } from '#platform/web/use-act.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -139,8 +139,8 @@ test('a workbook that the server refuses says why', async () => {
 });
 
 test('a questionnaire that the server refuses stays in the dialog with the reason', async () => {
-  const onImport = async (definition: Questionnaire) => {
-    await send(questionnaires.create, { projectId: 1, definition: definition as never });
+  const onImport = async (definition: Questionnaire, run: Run) => {
+    await run(questionnaires.create, { projectId: 1, definition: definition as never });
   };
   show(<ImportDialog onImport={onImport} onClose={() => {}} />, staff, [
     answers(questionnaires.create, refused(notAQuestionnaire)),
@@ -150,6 +150,18 @@ test('a questionnaire that the server refuses stays in the dialog with the reaso
   expect(await screen.findByText('Το ερωτηματολόγιο δεν δημιουργήθηκε')).toBeVisible();
   const preview = within(screen.getByRole('region', { name: 'Ερωτήσεις' }));
   expect(preview.getByText('Ποια είναι η πρωτεύουσα;')).toBeVisible();
+});
+
+test('a file that was read is not left without a question', async () => {
+  const onClose = vi.fn<() => void>();
+  show(<ImportDialog onImport={() => Promise.resolve()} onClose={onClose} />, staff, []);
+  await choose('Πόλεις.xml', moodle);
+  await create();
+  await userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }));
+  await screen.findByText('Οι αλλαγές θα χαθούν.');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποχώρηση' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('pictures of our own file are left out unless the user keeps them', async () => {

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useTell } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { type Draft, type Listed, questionnaires } from '../../contract.ts';
 
@@ -19,62 +18,49 @@ export function NewDialog({ copyOf, onMade, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const copied = (title: string) => title && t('questionnaires.list.copyOf', { title });
-  const [el, setEl] = useState(copyOf ? copied(copyOf.title.el) : '');
-  const [en, setEn] = useState(copyOf ? copied(copyOf.title.en) : '');
+  const begins = { el: copied(copyOf?.title.el ?? ''), en: copied(copyOf?.title.en ?? '') };
+  const [el, setEl] = useState(begins.el);
+  const [en, setEn] = useState(begins.en);
   const [isTried, setTried] = useState(false);
-  const making = useTell(questionnaires.create, { refreshes: [questionnaires.list] });
+  const { run, problem } = useAct({ shows: 'here' });
   const isMissing = (el + en).trim() === '';
+  const make = async () => {
+    setTried(true);
+    if (isMissing) return false;
+    const title = { el: el.trim(), en: en.trim() };
+    const made = await run(questionnaires.create, {
+      projectId,
+      title,
+      ...(copyOf && { copyOf: copyOf.id }),
+    });
+    if (made) onMade(made);
+    return made !== undefined;
+  };
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t(copyOf ? 'questionnaires.list.copy' : 'questionnaires.list.new')}
+      submit={t('questionnaires.list.create')}
+      isDirty={el !== begins.el || en !== begins.en}
+      problem={problem}
+      onSubmit={make}
       onClose={onClose}
-      title={<b>{t(copyOf ? 'questionnaires.list.copy' : 'questionnaires.list.new')}</b>}
-      transitionProps={{ duration: 120 }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isMissing) return;
-          making.mutate(
-            {
-              projectId,
-              title: { el: el.trim(), en: en.trim() },
-              ...(copyOf && { copyOf: copyOf.id }),
-            },
-            { onSuccess: onMade },
-          );
-        }}
-      >
-        <Stack>
-          <TextField
-            name="new-quest-el"
-            required
-            maxLength={500}
-            label={t('questionnaires.list.title.el')}
-            value={el}
-            onChange={setEl}
-            error={isTried && isMissing && t('questionnaires.list.title.missing')}
-          />
-          <TextField
-            name="new-quest-en"
-            maxLength={500}
-            label={t('questionnaires.list.title.en')}
-            value={en}
-            onChange={setEn}
-          />
-          {making.error && <FailureNotice error={making.error} />}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={making.isPending}>
-              {t('questionnaires.list.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextField
+        name="new-quest-el"
+        required
+        maxLength={500}
+        label={t('questionnaires.list.title.el')}
+        value={el}
+        onChange={setEl}
+        error={isTried && isMissing && t('questionnaires.list.title.missing')}
+      />
+      <TextField
+        name="new-quest-en"
+        maxLength={500}
+        label={t('questionnaires.list.title.en')}
+        value={en}
+        onChange={setEn}
+      />
+    </FormDialog>
   );
 }

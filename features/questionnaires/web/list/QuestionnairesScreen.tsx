@@ -6,12 +6,13 @@ import { lazy, useState } from 'react';
 import { matcherOf } from '#engines/greek/search-key.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, send } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import type { Run } from '#platform/web/use-act.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { switchFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
@@ -45,9 +46,9 @@ export function QuestionnairesScreen() {
   );
   const hrefOf = ({ id }: Pick<Listed, 'id'>) =>
     href('/{curProject}/admin/quest/{id}', { curProject: url, id });
-  const importOne = async (definition: Questionnaire) => {
-    const made = await send(questionnaires.create, { projectId, definition: { ...definition } });
-    await navigate({ to: hrefOf(made) });
+  const importOne = async (definition: Questionnaire, run: Run) => {
+    const made = await run(questionnaires.create, { projectId, definition: { ...definition } });
+    if (made) await navigate({ to: hrefOf(made) });
   };
   const create = (
     <>

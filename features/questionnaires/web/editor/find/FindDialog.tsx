@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from '../editor.module.css';
@@ -36,13 +37,7 @@ export function FindDialog({ editor: { draft, change, undo }, onSelect, onClose 
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<b>{t('questionnaires.find.title')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('questionnaires.find.title')}>
       <Stack>
         <TextField
           name="find-words"
@@ -94,6 +89,6 @@ export function FindDialog({ editor: { draft, change, undo }, onSelect, onClose 
           </Text>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

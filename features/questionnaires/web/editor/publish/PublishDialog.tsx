@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -23,65 +24,48 @@ interface Props {
 export function PublishDialog({ editor, onGo, onClose }: Props) {
   const t = useTexts();
   const [choice, setChoice] = useState<'keep' | 'move'>('keep');
-  const { isSaved, outlook, problem, isBusy, publish } = usePublishing(editor, (number) => {
-    toast(t('questionnaires.publish.done', { number }), { kind: 'success' });
-    onClose();
-  });
+  const { isSaved, outlook, problem, publish } = usePublishing(editor, (number) =>
+    toast(t('questionnaires.publish.done', { number }), { kind: 'success' }),
+  );
   const { data } = outlook;
   const faults = data?.faults ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t('questionnaires.publish.title')}
+      submit={t('questionnaires.publish.go')}
       size="lg"
-      title={<b>{t('questionnaires.publish.title')}</b>}
-      transitionProps={{ duration: 120 }}
+      isDirty={choice !== 'keep'}
+      canSubmit={data !== undefined && faults.length === 0}
+      problem={problem}
+      onSubmit={() => publish(choice === 'move')}
+      onClose={onClose}
     >
-      <Stack>
-        {isSaved === false && (
-          <Notice kind="warning" title={t('questionnaires.publish.unsaved')} role="alert">
-            {t('questionnaires.publish.unsaved.text')}
-          </Notice>
-        )}
-        {isSaved !== false && !data && !outlook.error && <Loading />}
-        {outlook.error && <FailureNotice error={outlook.error} onRetry={() => void outlook.refetch()} />}
-        {faults.length > 0 && (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={t('questionnaires.publish.faults', { count: faults.length })}
-          >
-            <FindingsList
-              findings={faults.map(({ at, code }) => ({ at, text: faultText(t, code) }))}
-              questionnaire={editor.draft}
-              onGo={onGo}
-            />
-          </Notice>
-        )}
-        {data && (
-          <>
-            <div>
-              <Text fw={500}>{t('questionnaires.publish.difference')}</Text>
-              <DifferenceList difference={data.difference} questionnaire={editor.draft} />
-            </div>
-            {data.running > 0 && <Running outlook={data} choice={choice} onChoose={setChoice} />}
-          </>
-        )}
-        {problem !== undefined && <FailureNotice error={problem} />}
-        <Group justify="end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            disabled={!data || faults.length > 0}
-            loading={isBusy}
-            onClick={() => void publish(choice === 'move')}
-          >
-            {t('questionnaires.publish.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {isSaved === false && (
+        <Notice kind="warning" title={t('questionnaires.publish.unsaved')} role="alert">
+          {t('questionnaires.publish.unsaved.text')}
+        </Notice>
+      )}
+      {isSaved !== false && !data && !outlook.error && <Loading />}
+      {outlook.error && <FailureNotice error={outlook.error} onRetry={() => void outlook.refetch()} />}
+      {faults.length > 0 && (
+        <Notice kind="bad" role="alert" title={t('questionnaires.publish.faults', { count: faults.length })}>
+          <FindingsList
+            findings={faults.map(({ at, code }) => ({ at, text: faultText(t, code) }))}
+            questionnaire={editor.draft}
+            onGo={onGo}
+          />
+        </Notice>
+      )}
+      {data && (
+        <>
+          <div>
+            <Text fw={500}>{t('questionnaires.publish.difference')}</Text>
+            <DifferenceList difference={data.difference} questionnaire={editor.draft} />
+          </div>
+          {data.running > 0 && <Running outlook={data} choice={choice} onChoose={setChoice} />}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

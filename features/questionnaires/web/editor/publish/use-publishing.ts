@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask, isRefusal, Problem, send } from '#platform/web/api.ts';
+import { ask, isRefusal, type Problem } from '#platform/web/api.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { questionnaires, staleDraft } from '../../../contract.ts';
 import { hasFaults } from '../../../contract/refusals.ts';
 import type { Editor } from '../state/use-editor.ts';
@@ -10,8 +11,6 @@ export function usePublishing(editor: Editor, onPublished: (number: number | nul
   const queries = useQueryClient();
   const { id, version } = editor.base;
   const [isSaved, setSaved] = useState<boolean>();
-  const [problem, setProblem] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const { save } = editor;
   useEffect(() => {
     void save().then(setSaved);
@@ -23,26 +22,21 @@ export function usePublishing(editor: Editor, onPublished: (number: number | nul
     gcTime: 0,
     staleTime: 0,
   });
-  const publish = async (move: boolean) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const now = await send(questionnaires.publish, { id, version, move });
-      editor.put(now);
-      queries.setQueryData(ask(questionnaires.get, { id }).queryKey, now);
-      await queries.invalidateQueries({ queryKey: [questionnaires.versions.path] });
-      await queries.invalidateQueries({ queryKey: [questionnaires.list.path] });
-      onPublished(now.published);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-      if (isRefusal(error, hasFaults)) await outlook.refetch();
-      // The editor then takes the other version over, or shows both.
-      if (isRefusal(error, staleDraft))
-        queries.setQueryData(ask(questionnaires.get, { id }).queryKey, error.data.present);
-    } finally {
-      setBusy(false);
-    }
+  const handles = (problem: Problem) => {
+    if (isRefusal(problem, hasFaults)) void outlook.refetch();
+    // The editor then takes the other version over, or shows both.
+    if (isRefusal(problem, staleDraft))
+      queries.setQueryData(ask(questionnaires.get, { id }).queryKey, problem.data.present);
+    return false;
   };
-  return { isSaved, outlook, problem, isBusy, publish };
+  const { run, problem } = useAct({ shows: 'here', handles });
+  const publish = async (move: boolean): Promise<boolean> => {
+    const now = await run(questionnaires.publish, { id, version, move });
+    if (!now) return false;
+    editor.put(now);
+    queries.setQueryData(ask(questionnaires.get, { id }).queryKey, now);
+    onPublished(now.published);
+    return true;
+  };
+  return { isSaved, outlook, problem, publish };
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { questionnaires } from '../../../contract.ts';
 import { useSure } from '../forms/use-sure.ts';
@@ -13,20 +14,16 @@ export function SitesDialog({ sites, onClose }: { sites: readonly string[]; onCl
   const t = useTexts();
   const sure = useSure();
   const [typed, setTyped] = useState('');
-  const refreshes = [questionnaires.finishSites];
-  const allowing = useTell(questionnaires.allowSite, { refreshes });
-  const forbidding = useTell(questionnaires.forbidSite, { refreshes });
-  const failure = allowing.error ?? forbidding.error;
+  const { run, sentOf, problem } = useAct({ shows: 'here' });
+  const allow = async () => {
+    if (await run(questionnaires.allowSite, { site: typed })) setTyped('');
+  };
   const forbid = async (site: string) => {
-    if (await sure(t('questionnaires.settings.sites.forbid.text', { site }))) forbidding.mutate({ site });
+    if (await sure(t('questionnaires.settings.sites.forbid.text', { site })))
+      await run(questionnaires.forbidSite, { site });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<b>{t('questionnaires.settings.sites')}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} title={t('questionnaires.settings.sites')}>
       <Stack>
         <Text>{t('questionnaires.settings.sites.text')}</Text>
         {sites.length === 0 && <Text c="dimmed">{t('questionnaires.settings.sites.none')}</Text>}
@@ -49,12 +46,12 @@ export function SitesDialog({ sites, onClose }: { sites: readonly string[]; onCl
             ))}
           </List>
         )}
-        {failure && <FailureNotice error={failure} />}
+        {problem && <FailureNotice error={problem} />}
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            allowing.mutate({ site: typed }, { onSuccess: () => setTyped('') });
+            void allow();
           }}
         >
           <Group align="end" gap="xs">
@@ -72,13 +69,13 @@ export function SitesDialog({ sites, onClose }: { sites: readonly string[]; onCl
               type="submit"
               variant="default"
               disabled={typed.trim() === ''}
-              loading={allowing.isPending}
+              loading={sentOf(questionnaires.allowSite) !== undefined}
             >
               {t('questionnaires.settings.sites.allow')}
             </Button>
           </Group>
         </form>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

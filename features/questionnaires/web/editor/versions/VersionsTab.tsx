@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -86,13 +87,7 @@ function VersionDialog({ editor, number, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={<b>{t('questionnaires.versions.one', { number })}</b>}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('questionnaires.versions.one', { number })}>
       <Stack>
         {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
@@ -108,6 +103,6 @@ function VersionDialog({ editor, number, onClose }: DialogProps) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
