@@ -220,10 +220,10 @@ test('a form with changes asks before it closes', async () => {
   await openMenu('Επεξεργασία αναφοράς');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Τίτλος στα ελληνικά/ }), '!');
   await press('Ακύρωση');
-  await press('Συνέχεια επεξεργασίας');
+  await press('Επιστροφή');
   expect(screen.getByRole('textbox', { name: /^Τίτλος στα ελληνικά/ })).toHaveValue('Συνολική εικόνα!');
   await press('Ακύρωση');
-  await press('Κλείσιμο χωρίς αποθήκευση');
+  await press('Αποχώρηση');
   await expect.poll(() => screen.queryByRole('textbox', { name: /^Τίτλος/ })).toBeNull();
 });
 

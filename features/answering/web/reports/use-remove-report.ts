@@ -1,7 +1,6 @@
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useTell } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import type { Report } from '../../contract/results.ts';
@@ -11,7 +10,7 @@ import { answering } from '../../contract.ts';
 export function useRemoveReport() {
   const t = useTexts();
   const language = useLanguage();
-  const removing = useTell(answering.removeReport, { refreshes: [answering.reports] });
+  const { run } = useAct();
   return async ({ id, title }: Report) => {
     const isSure = await confirm({
       title: t('answering.reports.remove.sure'),
@@ -20,13 +19,7 @@ export function useRemoveReport() {
       no: t('ui.cancel'),
       danger: true,
     });
-    if (!isSure) return;
-    removing.mutate(
-      { id },
-      {
-        onError: (error) => tellFailure(t, error),
-        onSuccess: () => toast(t('answering.reports.removed'), { kind: 'success' }),
-      },
-    );
+    if (isSure && (await run(answering.removeReport, { id })))
+      toast(t('answering.reports.removed'), { kind: 'success' });
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { rebaseFields } from '#platform/web/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
@@ -35,10 +35,7 @@ export function useReportForm(saved: Saved, actions: readonly QuestAction[]) {
       stale: staleReport,
       theirsOf: ({ present }) => present,
       rebase: rebaseFields(),
-      onSaved: () => {
-        for (const { path } of [answering.reports, answering.combinedResults])
-          void queries.invalidateQueries({ queryKey: [path] });
-      },
+      onSaved: () => void markStale(queries, answering.saveReport),
     },
     { question: t('answering.reports.leaving') },
   );

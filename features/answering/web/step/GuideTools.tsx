@@ -1,14 +1,16 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { inform } from '#ui/confirm.ts';
@@ -26,23 +28,18 @@ export function GuideTools({ actionId, menteeId, isOver }: Props) {
   const t = useTexts();
   const { url } = useProject();
   const [open, setOpen] = useState<'time' | 'record'>();
-  const token = useTell(answering.makeToken);
-  const copyLink = () =>
-    token.mutate(
-      { actionId, menteeId },
-      {
-        onSuccess: async ({ tokenName }) => {
-          const path = href('/{curProject}/questtoken/{token}', { curProject: url, token: tokenName });
-          const link = location.origin + path;
-          await navigator.clipboard.writeText(link).then(
-            () => toast(t('answering.guide.linked'), { kind: 'success' }),
-            // The browser may refuse, since the click was some time ago. The user can still copy it by hand.
-            () => inform({ title: t('answering.guide.link'), text: link, ok: t('answering.version.close') }),
-          );
-        },
-        onError: (error) => tellFailure(t, error),
-      },
+  const { run } = useAct();
+  const copyLink = async () => {
+    const token = await run(answering.makeToken, { actionId, menteeId });
+    if (!token) return;
+    const path = href('/{curProject}/questtoken/{token}', { curProject: url, token: token.tokenName });
+    const link = location.origin + path;
+    await navigator.clipboard.writeText(link).then(
+      () => toast(t('answering.guide.linked'), { kind: 'success' }),
+      // The browser may refuse, since the click was some time ago. The user can still copy it by hand.
+      () => inform({ title: t('answering.guide.link'), text: link, ok: t('answering.version.close') }),
     );
+  };
   return (
     <>
       <ActionMenu
@@ -53,7 +50,7 @@ export function GuideTools({ actionId, menteeId, isOver }: Props) {
               ? []
               : [
                   { label: t('answering.guide.time'), onClick: () => setOpen('time') },
-                  { label: t('answering.guide.link'), onClick: copyLink },
+                  { label: t('answering.guide.link'), onClick: () => void copyLink() },
                 ]),
             { label: t('answering.guide.record'), onClick: () => setOpen('record') },
           ],
@@ -73,37 +70,37 @@ interface DialogProps extends Omit<Props, 'isOver'> {
   onClose: () => void;
 }
 
+/** The minutes that the dialog offers first. */
+const MINUTES = 10;
+
 function TimeDialog({ actionId, menteeId, onClose }: DialogProps) {
   const t = useTexts();
-  const [minutes, setMinutes] = useState<number | undefined>(10);
-  const grant = useTell(answering.grantTime, { refreshes: [answering.record] });
-  const give = () =>
-    minutes !== undefined &&
-    grant.mutate(
-      { actionId, menteeId, seconds: Math.round(minutes * 60) },
-      {
-        onSuccess: () => {
-          toast(t('answering.guide.given', { count: minutes }), { kind: 'success' });
-          onClose();
-        },
-      },
-    );
+  const [minutes, setMinutes] = useState<number | undefined>(MINUTES);
+  const { run, problem } = useAct({ shows: 'here' });
+  const give = async () => {
+    if (minutes === undefined) return false;
+    const given = await run(answering.grantTime, { actionId, menteeId, seconds: Math.round(minutes * 60) });
+    if (given) toast(t('answering.guide.given', { count: minutes }), { kind: 'success' });
+    return given !== undefined;
+  };
   return (
-    <Modal opened onClose={onClose} title={t('answering.guide.time')}>
-      <Stack gap="md">
-        <Text>{t('answering.guide.time.text')}</Text>
-        <NumberField
-          name="extra-minutes"
-          label={t('answering.guide.minutes')}
-          value={minutes}
-          onChange={(value) => setMinutes(typeof value === 'number' ? value : undefined)}
-        />
-        {grant.error && <FailureNotice error={grant.error} />}
-        <Button loading={grant.isPending} disabled={!minutes || minutes < 1} onClick={give}>
-          {t('answering.guide.give')}
-        </Button>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t('answering.guide.time')}
+      submit={t('answering.guide.give')}
+      isDirty={minutes !== MINUTES}
+      canSubmit={minutes !== undefined && minutes >= 1}
+      problem={problem}
+      onSubmit={give}
+      onClose={onClose}
+    >
+      <Text>{t('answering.guide.time.text')}</Text>
+      <NumberField
+        name="extra-minutes"
+        label={t('answering.guide.minutes')}
+        value={minutes}
+        onChange={(value) => setMinutes(typeof value === 'number' ? value : undefined)}
+      />
+    </FormDialog>
   );
 }
 
@@ -112,7 +109,7 @@ function RecordDialog({ actionId, menteeId, onClose }: DialogProps) {
   const language = useLanguage();
   const found = useQuery(ask(answering.record, { actionId, menteeId }));
   return (
-    <Modal opened onClose={onClose} title={t('answering.guide.record')} size="lg">
+    <Dialog onClose={onClose} title={t('answering.guide.record')} size="lg">
       {found.error && <FailureNotice error={found.error} />}
       {found.isPending && <Loading lines={3} />}
       {found.data?.length === 0 && <Text c="dimmed">{t('answering.guide.record.none')}</Text>}
@@ -136,6 +133,6 @@ function RecordDialog({ actionId, menteeId, onClose }: DialogProps) {
           </Table.Tbody>
         </Table>
       )}
-    </Modal>
+    </Dialog>
   );
 }
