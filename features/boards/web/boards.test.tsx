@@ -293,7 +293,6 @@ describe('the board of an action in its editor', () => {
     const { sent } = show(<BoardFields actionId={60} />, aSession('Supervisor'), [
       answers(boards.board, { columns: [], version: 0 }),
       answers(boards.setBoard, { kind: 'table', columns: [{ id: 'a', title: 'Τι' }], version: 1 }),
-      answers(boards.board, { kind: 'table', columns: [{ id: 'a', title: 'Τι' }], version: 1 }),
     ]);
     await user.click(await screen.findByRole('combobox', { name: 'Κοινός πίνακας' }));
     await user.click(await screen.findByRole('option', { name: 'Πίνακας με στήλες' }));
@@ -308,14 +307,16 @@ describe('the board of an action in its editor', () => {
     expect(input).toMatchObject({ kind: 'table', version: 0, columns: [{ title: 'Τι' }] });
   });
 
-  test('says when another user was faster', async () => {
+  test('says when another user was faster, and keeps what was chosen', async () => {
     show(<BoardFields actionId={60} />, aSession('Supervisor'), [
       answers(boards.board, { columns: [], version: 0 }),
       answers(boards.setBoard, refused(staleBoard, { version: 1 })),
+      answers(boards.board, { columns: [], version: 1 }),
     ]);
     await user.click(await screen.findByRole('combobox', { name: 'Κοινός πίνακας' }));
     await user.click(await screen.findByRole('option', { name: 'Κείμενο' }));
     await user.click(screen.getByRole('button', { name: 'Αποθήκευση κοινού πίνακα' }));
     expect(await screen.findByText(/Κάποιος άλλος άλλαξε τον κοινό πίνακα/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Κοινός πίνακας' })).toHaveValue('Κείμενο');
   });
 });

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { tooLong } from '#ui/fields/too-long.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -30,15 +31,16 @@ export function BoardFields({ actionId }: { actionId: number }) {
 function Fields({ actionId, board }: { actionId: number; board: Board }) {
   const t = useTexts();
   const [draft, setDraft] = useState(board);
-  const tell = useTell(boards.setBoard, { refreshes: [boards.board] });
+  const queries = useQueryClient();
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(board);
   const isComplete = draft.kind !== 'table' || draft.columns.some(({ title }) => title.trim() !== '');
   const save = async () => {
     const columns = draft.columns.filter(({ title }) => title.trim() !== '');
-    await tell.mutateAsync({ actionId, ...draft, columns }).then(
-      () => toast(t('boards.saved'), { kind: 'success' }),
-      () => {},
-    );
+    const saved = await run(boards.setBoard, { actionId, ...draft, columns });
+    if (!saved) return;
+    toast(t('boards.saved'), { kind: 'success' });
+    queries.setQueryData(ask(boards.board, { actionId }).queryKey, saved);
   };
   return (
     <Stack gap="sm">
@@ -61,14 +63,14 @@ function Fields({ actionId, board }: { actionId: number; board: Board }) {
       {draft.kind === 'table' && (
         <Columns columns={draft.columns} onChange={(columns) => setDraft({ ...draft, columns })} />
       )}
-      {isRefusal(tell.error, staleBoard) ? (
+      {isRefusal(problem, staleBoard) ? (
         <Notice kind="warning" role="alert" title={t('boards.refusal.stale-board')} />
       ) : (
-        tell.error && <FailureNotice what={t('boards.notSaved')} error={tell.error} />
+        problem && <FailureNotice what={t('boards.notSaved')} error={problem} />
       )}
       {isChanged && (
         <Group gap="xs">
-          <Button loading={tell.isPending} disabled={!isComplete} onClick={() => void save()}>
+          <Button loading={isBusy} disabled={!isComplete} onClick={() => void save()}>
             {t('boards.save')}
           </Button>
           <Button variant="default" onClick={() => setDraft(board)}>
