@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MeetingState } from '#features/meetings/contract/meeting.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { conferees, inviters } from './access.ts';
 import {
   cancelledMeeting,
@@ -79,7 +80,7 @@ const one = { meetingId: id('meeting') };
 /** Why a user who sees the meeting may not enter. */
 const shut = [notAConference, notInvited, cancelledMeeting, notOpen] as const;
 
-export const conference = {
+const calls = {
   room: call({
     path: '/api/Conference/Room',
     may: conferees,
@@ -160,6 +161,15 @@ export const conference = {
     refusals: [notAConference],
   }),
 };
+
+/** All calls about the room of a meeting. */
+export const conference = withStale(calls, () => ({
+  // The page takes the room from the answer.
+  enter: [],
+  say: [calls.texts],
+  invite: [calls.room],
+  uninvite: [calls.room],
+}));
 
 export const conferenceEvents = {
   /** A peer is still in the room, and reports what it sends. */

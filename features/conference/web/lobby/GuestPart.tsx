@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { conference, type Room } from '../../contract.ts';
 import styles from './lobby.module.css';
@@ -16,9 +16,10 @@ export function GuestPart({ room }: { room: Room }) {
   const { meetingId, guest } = room;
   const { data: staff = [] } = useQuery(ask(conference.staff, { meetingId }));
   const [wanted, setWanted] = useState('');
-  const invite = useTell(conference.invite, { refreshes: [conference.room] });
-  const uninvite = useTell(conference.uninvite, { refreshes: [conference.room] });
-  const onError = (error: unknown) => tellFailure(t, error);
+  const { run, sentOf } = useAct();
+  const invite = async () => {
+    if (await run(conference.invite, { meetingId, userId: Number(wanted) })) setWanted('');
+  };
   const options = staff
     .filter((one) => one.id !== guest?.id)
     .map((one) => ({
@@ -33,8 +34,8 @@ export function GuestPart({ room }: { room: Room }) {
           <Button
             variant="default"
             size="xs"
-            loading={uninvite.isPending}
-            onClick={() => uninvite.mutate({ meetingId }, { onError })}
+            loading={sentOf(conference.uninvite) !== undefined}
+            onClick={() => void run(conference.uninvite, { meetingId })}
           >
             {t('conference.guest.remove')}
           </Button>
@@ -53,10 +54,8 @@ export function GuestPart({ room }: { room: Room }) {
           variant="default"
           size="md"
           disabled={wanted === ''}
-          loading={invite.isPending}
-          onClick={() =>
-            invite.mutate({ meetingId, userId: Number(wanted) }, { onSuccess: () => setWanted(''), onError })
-          }
+          loading={sentOf(conference.invite) !== undefined}
+          onClick={() => void invite()}
         >
           {t('conference.guest.invite')}
         </Button>

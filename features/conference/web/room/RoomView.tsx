@@ -43,7 +43,7 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
   const stays = useCallback(() => true, []);
   useLeaving(stays, t('conference.leaving'));
   const missing = people.filter((one) => one.id !== id && !others.some(({ userId }) => userId === one.id));
-  const panel = <TextPanel meetingId={room.meetingId} texts={texts.list} onSaid={texts.refresh} />;
+  const panel = <TextPanel meetingId={room.meetingId} texts={texts.list} />;
 
   return (
     <div className={styles.room} aria-busy={!isIn}>
@@ -120,12 +120,12 @@ function RoomTroubles({ troubles }: { troubles: ReturnType<typeof useMediaState>
 
 /** The texts of the room, whether their panel is open, and how many are unread. */
 function useTextsBeside(meetingId: number, userId: number) {
-  const { texts: list, isKnown, refresh } = useConversation(meetingId);
+  const { texts: list, isKnown } = useConversation(meetingId);
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<number>();
   const last = list.at(-1)?.seq ?? 0;
   // The texts that were there on entering count as read, as do those that arrive while the panel is open.
   if (isKnown && (seen === undefined || (isOpen && seen !== last))) setSeen(last);
   const unread = list.filter((text) => text.seq > (seen ?? 0) && text.authorId !== userId).length;
-  return { list, refresh, isOpen, unread, toggle: () => setOpen(!isOpen) };
+  return { list, isOpen, unread, toggle: () => setOpen(!isOpen) };
 }

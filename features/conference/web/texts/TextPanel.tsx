@@ -1,9 +1,8 @@
 import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { send } from '#platform/web/api.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { conference, type RoomText } from '../../contract.ts';
 import { tooLong } from '#ui/fields/too-long.ts';
 import { TextList } from './TextList.tsx';
@@ -15,17 +14,16 @@ const MAX_TEXT = 2_000;
 interface Props {
   meetingId: number;
   texts: readonly RoomText[];
-  onSaid: () => Promise<void>;
 }
 
 /**
  * The panel with the texts of the room. Enter sends, Shift+Enter begins a new line; a text that could not be sent
  * stays in the field.
  */
-export function TextPanel({ meetingId, texts, onSaid }: Props) {
+export function TextPanel({ meetingId, texts }: Props) {
   const t = useTexts();
   const [draft, setDraft] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAct();
   /** A text keeps its key until it has arrived, so that sending it twice adds it once. */
   const key = useRef<string>(undefined);
   const last = texts.at(-1)?.seq;
@@ -34,18 +32,11 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
   const say = async () => {
     const text = draft.trim();
     if (text === '' || problem !== undefined || isBusy) return;
-    setBusy(true);
     key.current ??= crypto.randomUUID();
-    try {
-      await send(conference.say, { meetingId, key: key.current, text });
-      key.current = undefined;
-      setDraft('');
-      await onSaid();
-    } catch (error) {
-      tellFailure(t, error);
-    } finally {
-      setBusy(false);
-    }
+    if (!(await run(conference.say, { meetingId, key: key.current, text }))) return;
+    // What was typed meanwhile is another text.
+    setDraft((now) => (now.trim() === text ? '' : now));
+    key.current = undefined;
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -13,7 +13,6 @@ export function useConversation(meetingId: number): {
   texts: readonly RoomText[];
   /** False until the first answer. */
   isKnown: boolean;
-  refresh: () => Promise<void>;
 } {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -41,5 +40,5 @@ export function useConversation(meetingId: number): {
   useHeard(conferenceEvents.changed, heard);
   const catchUp = useCallback(() => void refresh(), [refresh]);
   useCaughtUp(catchUp);
-  return { texts: data ?? nothing, isKnown: data !== undefined, refresh };
+  return { texts: data ?? nothing, isKnown: data !== undefined };
 }
