@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { viewParts, viewTypes } from '#engines/views/resolve.ts';
 import { call, Id, id, textId, textNumber } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
+import { withStale } from '#platform/contract/stale.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { viewReaders, viewWriters } from './access.ts';
 import { badCode } from './contract/refusals.ts';
@@ -66,6 +67,8 @@ const saves = <const I extends z.ZodRawShape>(path: `/${string}`, input: I) =>
     may: viewWriters,
     writes: true,
     audited: 'if-changed',
+    // Other programs make these calls; the editor of the page has `save`.
+    stales: [],
     input: z.strictObject({ ...input, version }),
     output: ViewLayer,
     refusals,
@@ -77,7 +80,7 @@ const actionAt = { type, id: wire('id', textId('action')) };
 const typeAt = { type, id: wire('id', TextTypeId) };
 const ctrl = wire('ctrl', Code);
 
-export const views = {
+const calls = {
   /**
    * The view of an action that applies to its viewer. An Admin sees each kind; a mentee that of their own action;
    * mentors and supervisors the mentors', and staff that of staff, of an action that they see. With a mentee it is
@@ -148,3 +151,10 @@ export const views = {
     output: z.strictObject({ html: z.string(), controller: z.string(), functions: z.string() }),
   }),
 };
+
+/** All calls about the views of actions. */
+export const views = withStale(calls, () => ({
+  // The editor takes the view from the answer.
+  save: [calls.history],
+  mark: [],
+}));

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ViewCode } from '#engines/views/resolve.ts';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { views } from '../../contract.ts';
@@ -22,17 +22,15 @@ interface Props {
 export function HistoryPart({ place, onRestore }: Props) {
   const t = useTexts();
   const found = useQuery(ask(views.history, place));
-  const [busy, setBusy] = useState(0);
-  const restore = async (version: number) => {
-    setBusy(version);
-    try {
-      onRestore(await send(views.past, { ...place, version }), version);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+  const { run, sentOf } = useAct({
+    handles: () => {
       toast(t('views.history.failed'), { kind: 'error', seconds: 10 });
-    } finally {
-      setBusy(0);
-    }
+      return true;
+    },
+  });
+  const restore = async (version: number) => {
+    const code = await run(views.past, { ...place, version });
+    if (code) onRestore(code, version);
   };
   return (
     <Stack gap="sm" component="section" aria-labelledby="view-history">
@@ -66,7 +64,7 @@ export function HistoryPart({ place, onRestore }: Props) {
                 <Button
                   variant="default"
                   size="sm"
-                  loading={busy === version}
+                  loading={sentOf(views.past)?.version === version}
                   onClick={() => void restore(version)}
                 >
                   {t('views.history.restore')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ViewCode } from '#engines/views/resolve.ts';
-import { ask, isRefusal, send } from '#platform/web/api.ts';
+import { ask, isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { rebaseFields } from '#platform/web/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
@@ -44,7 +44,7 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
             ? { ...old, layers: [...old.layers.filter(({ viewType }) => viewType !== now.viewType), now] }
             : old,
         );
-        void queries.invalidateQueries({ queryKey: [views.history.path] });
+        void markStale(queries, views.save);
       },
     },
     { question: t('views.edit.leaving') },

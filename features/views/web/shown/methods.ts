@@ -4,7 +4,7 @@ import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { Written } from '#features/steps/contract/documents.ts';
 import { MOST_INDEX } from '#features/shares/contract/tool-files.ts';
 import type { ViewFiles } from '#features/shares/web/public.tsx';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
 import type { SharedObjects } from '#features/boards/web/public.tsx';
 import { aText, anObject, type Method, type Methods, noParams } from '../frame/bridge.ts';
@@ -70,9 +70,6 @@ export const fileMethods = ({ list, upload }: ViewFiles): Methods => ({
   },
 });
 
-/** The queries that show a step, or depend on one. */
-const stale = [steps.step, steps.list, steps.history, steps.waiting, steps.aggregateMentees];
-
 /**
  * The methods of a view at an action. Each makes the product's own calls as the viewer, and the server decides. A
  * mentee writes the mentee's data, and staff write the mentor's.
@@ -82,7 +79,6 @@ export function methodsOf({ one, session, language, queries, say, shared, files,
   const menteeId = one.mentee.id;
   const isOwn = menteeId === session.id;
   const pair = { actionId, menteeId };
-  const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   return {
     user: { takes: noParams, run: () => userOf(session, language) },
     // Loaded again, because it may have changed since.
@@ -107,7 +103,7 @@ export function methodsOf({ one, session, language, queries, say, shared, files,
         const now = await (isOwn
           ? send(steps.updateMine, { actionId, data })
           : send(steps.updateForMentee, { ...pair, data }));
-        await refresh();
+        await markStale(queries, isOwn ? steps.updateMine : steps.updateForMentee);
         return documentIn(now);
       },
     },
@@ -115,7 +111,7 @@ export function methodsOf({ one, session, language, queries, say, shared, files,
       takes: noParams,
       run: async () => {
         await send(steps.complete, { actionId, ...(!isOwn && { menteeId }) });
-        await refresh();
+        await markStale(queries, steps.complete);
       },
     },
     toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
