@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { mayChangeMessage } from '../../access.ts';
@@ -159,12 +159,8 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
 /** Why the user cannot write, in place of the field. */
 function Closed({ conversation: { id, closed, blocking } }: { conversation: Conversation }) {
   const t = useTexts();
-  const queries = useQueryClient();
-  const unblock = () =>
-    void send(chat.block, { conversationId: id, blocked: false }).then(
-      () => queries.invalidateQueries({ queryKey: [chat.conversation.path] }),
-      (error: unknown) => tellFailure(t, error),
-    );
+  const { run } = useAct();
+  const unblock = () => void run(chat.block, { conversationId: id, blocked: false });
   return (
     <div className={styles.composer} role="status">
       <Text>{blocking ? t('chat.closed.blocking') : t(`chat.closed.${closed}`)}</Text>
