@@ -2,10 +2,10 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { entering } from '#features/identity/contract/entering.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
-import { useTell } from '#platform/web/api.ts';
 import { switchLanguage } from '#platform/web/language.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 
 interface Command {
   label: string;
@@ -19,7 +19,8 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
   const language = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const keep = useTell(entering.setLanguage);
+  // The language of this browser has changed, whether the account keeps it or not.
+  const { run } = useAct({ handles: () => true });
   const { viewedBy } = useSession();
   const signOut = useSignOut();
   const other = language === 'el' ? 'en' : 'el';
@@ -30,7 +31,7 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
         icon: IconLanguage,
         onClick: () => {
           void switchLanguage(other);
-          if (!viewedBy) keep.mutate({ language: other });
+          if (!viewedBy) void run(entering.setLanguage, { language: other });
         },
       },
       {
