@@ -107,9 +107,7 @@ test('every call that a file of the page sends is one whose refusals bring their
   const missed = sources.flatMap((file) => {
     const code = readFileSync(root + file, 'utf8');
     const known = new Set(callsSentBy(file).map(({ name }) => name));
-    return [
-      ...code.matchAll(/\b(?:send|sendForFile|ask|run|useTell|useUndoing|hrefOf)\(\s*([a-z]\w*)\.(\w+)[,)]/g),
-    ]
+    return [...code.matchAll(/\b(?:send|sendForFile|ask|run|useUndoing|hrefOf)\(\s*([a-z]\w*)\.(\w+)[,)]/g)]
       .filter(([, contract]) => new RegExp(`\\b${contract}\\b.*contract\\.ts'`).test(code))
       .filter(([, , name]) => !known.has(name!))
       .map(([call]) => `${file}: ${call}`);

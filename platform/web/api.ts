@@ -4,7 +4,6 @@ import {
   type QueryKey,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, type Shape, toWire } from '#platform/contract/codec.ts';
@@ -66,16 +65,6 @@ export async function markStale(queries: QueryClient, call: Call): Promise<void>
  */
 export const useUnpausedMutation: typeof useMutation = (options) =>
   useMutation({ networkMode: 'always', ...options });
-
-/** Writes, then asks again for what the write made stale. */
-export function useTell<C extends Call>(call: C, { refreshes = [] }: { refreshes?: readonly Call[] } = {}) {
-  const queries = useQueryClient();
-  return useUnpausedMutation<Output<C>, Error, Asked<C>>({
-    mutationFn: (input) => send(call, input),
-    onSuccess: () =>
-      Promise.all(refreshes.map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) }))),
-  });
-}
 
 /** Why a call failed: what the server refused, with the id of the request to quote, or `offline`. */
 export class Problem<Data = unknown> extends Error {
