@@ -108,7 +108,7 @@ export function useChatNews(isOn: boolean): void {
       // What waits at screens is asked again by the news of notifications.
       for (const call of [chat.newCount, chat.conversations, chat.waiting, chat.conversation, chat.contacts])
         void queries.invalidateQueries({ queryKey: [call.path] });
-    }, [isOn, queries, refresh]),
+    }, [isOn, queries]),
   );
 
   // What an earlier page could not send leaves from whichever screen is opened first.

@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import type { Problem } from '#platform/web/api.ts';
@@ -61,6 +62,7 @@ export function MenteeList(props: Props) {
   const nameOf = (id: number | undefined) => mentors.find((one) => one.id === id)?.name;
   const all = mentees ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -71,13 +73,12 @@ export function MenteeList(props: Props) {
   const isAll = all.length > 0 && picked.length === all.length;
   const toggle = (id: number) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isHere = target instanceof Node && box.current?.contains(target) === true;
+    if (key === 'Escape' && isHere && !defaultPrevented && open === 0) onBack();
+  });
   return (
-    <section
-      aria-label={title}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented && open === 0) onBack();
-      }}
-    >
+    <section ref={box} aria-label={title}>
       <Group justify="space-between" align="end" mb="sm" mt="md">
         <Title order={2} fz="lg" ref={heading} tabIndex={-1}>
           {title}

@@ -18,6 +18,9 @@ export function MatchingAnswer(props: AnswerProps<7>) {
   const { question, language, answers, isReadOnly, labelledBy, choose } = props;
   const { cards, lists } = question.data;
   const placeOf = (card: number) => answers[card] ?? POOL;
+  const places = [{ id: POOL, text: t('questionnaires.view.pool') }].concat(
+    lists.map(({ id, text }) => ({ id, text: textIn(text, language) })),
+  );
   /** Puts a card into a list and says where it is now, since its list stands elsewhere on the page. */
   const put = (card: number, list: number) => {
     choose(card, list);
@@ -33,9 +36,6 @@ export function MatchingAnswer(props: AnswerProps<7>) {
   };
   const pairing = usePairing(put);
   const placed = cards.filter(({ id }) => placeOf(id) !== POOL);
-  const places = [{ id: POOL, text: t('questionnaires.view.pool') }].concat(
-    lists.map(({ id, text }) => ({ id, text: textIn(text, language) })),
-  );
   return (
     <div role="group" aria-labelledby={labelledBy}>
       {!isReadOnly && (
