@@ -53,9 +53,20 @@ const rules: readonly Rule[] = [
     but: /^features\/(people|identity)\/|^features\/(links\/server\/(capacity|board)|matching\/server\/task|imports\/server\/bring-existing)\.ts$|^(?!features\/\w+\/server\/)|\/personal-data\.ts$|fixtures\.ts$|\.test\.ts$/,
   },
   {
+    what: 'a lazy import of a door: every part that uses the door then loads all that it hands out; the door itself is lazy about its parts',
+    found: /\bimport\('[^']*\/web\/public\.tsx'\)/,
+    // These two doors hand out little else than the button that the bar loads.
+    but: /^app\/shell\/TopBar\.tsx$|\.test\.tsx?$/,
+  },
+  {
     what: 'a list that a bare number cuts: name the limit, and let the answer say that there is more',
     found: /\.limit\((?![12]\))\d/,
     but: /^bench\/|\.test\.ts$/,
+  },
+  {
+    what: 'how long screen tests wait: it would count for all files of a worker, see testing/setup.tsx',
+    found: /asyncUtilTimeout/,
+    but: /^testing\/setup\.tsx$/,
   },
   {
     what: 'a journey that nothing watches for a lost focus: see `test` in e2e/staff.ts',

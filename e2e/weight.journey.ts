@@ -27,7 +27,7 @@ const kib = (received: readonly { size: number }[]) =>
   received.reduce((sum, { size }) => sum + size, 0) / 1024;
 
 /** How many answers a start page may take, on a line on which each request waits. */
-const MOST_ANSWERS = 32;
+const MOST_ANSWERS = 30;
 
 test('the start page of a mentee takes few answers, and files of the build carry few headers', async ({
   page,

@@ -18,7 +18,7 @@ const limits = {
   signIn: 180,
   signInScript: 165,
   signInStyle: 12,
-  screen: 290,
+  screen: 270,
   editor: 130,
   part: 190,
 };

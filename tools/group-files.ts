@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { holds, type Role } from '../platform/contract/roles.ts';
 import {
@@ -17,10 +18,14 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
  * What a request costs in bytes. On a poor line (400 ms there and back, 200 KB a second, six requests at once) it is 13,000; here it is
  * less, because most visits find most files in the cache, which every change of a larger file empties.
  */
-const FILE_COST = 5_000;
+const FILE_COST = 2_000;
 
-/** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 400, home: 10, public: 30, screen: 1.5, later: 0.3 };
+/**
+ * How often users load something with an empty cache, beside a single screen of a project. A screen or part that is heavy by itself counts
+ * more, since the gate limits what it weighs.
+ */
+const weights = { signIn: 2_000, home: 40, public: 30, screen: 1.5, heavy: 12, later: 0.3 };
+const HEAVY_BYTES = 250 * 1024;
 
 /** The start pages that differ: each role is one of these people. */
 const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];
@@ -29,9 +34,19 @@ const homes: Readonly<Record<string, string>> = {
   overview: '/{curProject}/admin/home',
 };
 
-/** How many bytes of a whole file arrive for each of its bytes. A small piece alone would compress worse. */
-const COMPRESSED = 0.3;
-const sizeOf = (content: string | Uint8Array): number => content.length * COMPRESSED;
+/** The dictionary of a compression has at most so many bytes, and comes from pieces that are neither tiny nor large. */
+const DICTIONARY_BYTES = 32_000;
+const isTypical = (code: string): boolean => code.length > 800 && code.length < 6_000;
+
+/** What files begin and end with beside their modules. */
+const seams = /import\s*(?:\{[^}]*\}\s*from)?\s*"[^"]*";|export\{[^}]*\};?/g;
+
+/** How many bytes a script adds to a file with other code of the page. A small piece that is compressed alone would look too large. */
+function scriptSizes(codes: readonly string[]): number[] {
+  const bare = codes.map((code) => code.replace(seams, ''));
+  const dictionary = Buffer.from(bare.filter(isTypical).join('').slice(0, DICTIONARY_BYTES));
+  return bare.map((code) => deflateRawSync(code, { dictionary, level: 9 }).length);
+}
 
 /** Builds the page without writing it, so that each piece is a file. */
 async function piecesOf(config: InlineConfig) {
@@ -55,14 +70,17 @@ async function piecesOf(config: InlineConfig) {
   })) as Rolldown.RolldownOutput;
   const sheets = new Map(
     built.output.flatMap((file) =>
-      file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, sizeOf(file.source)]] : [],
+      file.type === 'asset' && file.fileName.endsWith('.css')
+        ? [[file.fileName, deflateRawSync(file.source).length]]
+        : [],
     ),
   );
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const places = new Map(chunks.map(({ fileName }, place) => [fileName, place]));
-  const pieces = chunks.map(({ moduleIds, code, imports, viteMetadata }): Piece => ({
+  const scripts = scriptSizes(chunks.map(({ code }) => code));
+  const pieces = chunks.map(({ moduleIds, imports, viteMetadata }, place): Piece => ({
     modules: moduleIds,
-    script: sizeOf(code),
+    script: scripts[place]!,
     style: [...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + (sheets.get(name) ?? 0), 0),
     imports: imports.flatMap((name) => places.get(name) ?? []),
   }));
@@ -84,6 +102,12 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
     for (const file of [ENTRY, ...EVERYWHERE, ...files]) visit(places.get(file));
     return found;
   };
+  const bytesOf = (some: ReadonlySet<number>): number =>
+    [...some].reduce((sum, place) => sum + pieces[place]!.script + pieces[place]!.style, 0);
+  const framed = (file: string, weight: number): Visit => {
+    const needed = withAll([...FRAME, file]);
+    return { pieces: needed, weight: bytesOf(needed) > HEAVY_BYTES ? weights.heavy : weight };
+  };
   const { screens, homeParts } = await declaredPages();
   const starts = people.flatMap((roles) =>
     Object.entries(homes).map(([on, path]) => [
@@ -101,10 +125,10 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
     { pieces: withAll([...FRAME, ...IN_FRAME]), weight: weights.home },
     ...screens.map((screen) =>
       isInFrame(screen)
-        ? { pieces: withAll([...FRAME, screen.file]), weight: weights.screen }
+        ? framed(screen.file, weights.screen)
         : { pieces: withAll([screen.file]), weight: weights.public },
     ),
-    ...later.map((file) => ({ pieces: withAll([...FRAME, file]), weight: weights.later })),
+    ...later.map((file) => framed(file, weights.later)),
   ];
 }
 

@@ -1,14 +1,11 @@
 import { Anchor, Container, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SignOutButton } from '#features/identity/web/public.tsx';
+import { FirstProject } from '#features/projects/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-
-const FirstProject = lazy(async () => ({
-  default: (await import('#features/projects/web/public.tsx')).FirstProject,
-}));
 
 /** The start page of a user who is active in no project. An Admin sees every project, so there is none: the page leads to the first one. */
 export function NoProjectPage() {

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LatePersonFinder } from '#features/people/web/public.tsx';
 import { href } from '#platform/contract/addresses.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import '../../addresses.ts';
-
-const PersonFinder = lazy(async () => ({
-  default: (await import('#features/people/web/public.tsx')).PersonFinder,
-}));
 
 interface Props {
   reportId: number;
@@ -34,7 +31,7 @@ export function MenteeButton({ reportId, isOther = false }: Props) {
       </Button>
       {isFinding && (
         <Suspense>
-          <PersonFinder
+          <LatePersonFinder
             title={t('answering.report.choose')}
             roles={['Mentee']}
             projectId={projectId}

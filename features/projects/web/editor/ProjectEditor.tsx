@@ -10,18 +10,18 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { Project } from '../../contract/entering.ts';
 import { profileTypes } from '../../contract/settings.ts';
-import { BrokenNotice } from './BrokenNotice.tsx';
 import styles from './editor.module.css';
-import { FaultList } from './FaultList.tsx';
-import { GeneralPart } from './general/GeneralPart.tsx';
 import { type EditorPlace, tabs } from './paths.ts';
 import { useEditor } from './use-editor.ts';
 
+const BrokenNotice = lazy(async () => ({ default: (await import('./BrokenNotice.tsx')).BrokenNotice }));
+const FaultList = lazy(async () => ({ default: (await import('./FaultList.tsx')).FaultList }));
 const FieldsPart = lazy(async () => ({ default: (await import('./fields/FieldsPart.tsx')).FieldsPart }));
 const FiltersPart = lazy(async () => ({ default: (await import('./FiltersPart.tsx')).FiltersPart }));
 const ProfilePart = lazy(async () => ({ default: (await import('./ProfilePart.tsx')).ProfilePart }));
 const NavigationPart = lazy(async () => ({ default: (await import('./NavigationPart.tsx')).NavigationPart }));
 const JsonPart = lazy(async () => ({ default: (await import('./JsonPart.tsx')).JsonPart }));
+const GeneralPart = lazy(async () => ({ default: (await import('./general/GeneralPart.tsx')).GeneralPart }));
 const HistoryPart = lazy(async () => ({ default: (await import('./history/HistoryPart.tsx')).HistoryPart }));
 const StaleNotice = lazy(async () => ({ default: (await import('./history/StaleNotice.tsx')).StaleNotice }));
 
@@ -74,7 +74,11 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
       }
     >
       <Stack>
-        {faults.length > 0 && <FaultList faults={faults} document={document} onGo={goTo} />}
+        {faults.length > 0 && (
+          <Suspense fallback={<Loading />}>
+            <FaultList faults={faults} document={document} onGo={goTo} />
+          </Suspense>
+        )}
         {problem && faults.length === 0 && <FailureNotice error={problem} />}
         {conflict?.theirs && stored && (
           <Suspense fallback={<Loading />}>
@@ -94,25 +98,27 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab}>
-            {isBroken && tab !== 'json' && tab !== 'history' ? (
-              <BrokenNotice
-                draft={draft}
-                onGo={() => goTo({ tab: 'json' })}
-                onDrop={() => editor.dropText('Settings')}
-              />
-            ) : (
-              <Suspense fallback={<Loading lines={8} />}>
-                {tab === 'general' && <GeneralPart editor={editor} />}
-                {tab === 'fields' && (
-                  <FieldsPart {...part} open={at.field} onOpen={(field) => go({ field })} />
-                )}
-                {tab === 'filters' && <FiltersPart {...part} />}
-                {tab === 'profile' && <ProfilePart {...part} />}
-                {tab === 'navigation' && <NavigationPart {...part} />}
-                {tab === 'json' && <JsonPart editor={editor} />}
-                {tab === 'history' && stored && <HistoryPart editor={editor} projectId={stored.id} />}
-              </Suspense>
-            )}
+            <Suspense fallback={<Loading lines={8} />}>
+              {isBroken && tab !== 'json' && tab !== 'history' ? (
+                <BrokenNotice
+                  draft={draft}
+                  onGo={() => goTo({ tab: 'json' })}
+                  onDrop={() => editor.dropText('Settings')}
+                />
+              ) : (
+                <>
+                  {tab === 'general' && <GeneralPart editor={editor} />}
+                  {tab === 'fields' && (
+                    <FieldsPart {...part} open={at.field} onOpen={(field) => go({ field })} />
+                  )}
+                  {tab === 'filters' && <FiltersPart {...part} />}
+                  {tab === 'profile' && <ProfilePart {...part} />}
+                  {tab === 'navigation' && <NavigationPart {...part} />}
+                  {tab === 'json' && <JsonPart editor={editor} />}
+                  {tab === 'history' && stored && <HistoryPart editor={editor} projectId={stored.id} />}
+                </>
+              )}
+            </Suspense>
           </Tabs.Panel>
         </Tabs>
       </Stack>

@@ -1,13 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LatePersonFinder } from '#features/people/web/public.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Share } from '../../contract/share.ts';
-
-const PersonFinder = lazy(async () => ({
-  default: (await import('#features/people/web/public.tsx')).PersonFinder,
-}));
 
 interface Props {
   /** The person whose items the list shows; 0 is the reader. */
@@ -47,7 +44,7 @@ export function WhoseItems({ of, rows, onChoose }: Props) {
       </Button>
       {isFinding && (
         <Suspense>
-          <PersonFinder
+          <LatePersonFinder
             title={t('shares.whose.choose')}
             projectId={projectId}
             onChoose={({ id, name: found }) => {

@@ -1,14 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LatePersonFinder } from '#features/people/web/public.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { Whose } from './use-whose.ts';
-
-const PersonFinder = lazy(async () => ({
-  default: (await import('#features/people/web/public.tsx')).PersonFinder,
-}));
 
 /** For staff on the page of a mentee: shows the mentee, and lets staff choose another one. */
 export function MenteeFinder({ whose, name }: { whose: Whose; name: string | undefined }) {
@@ -41,7 +38,7 @@ export function MenteeFinder({ whose, name }: { whose: Whose; name: string | und
       )}
       {isFinding && (
         <Suspense>
-          <PersonFinder
+          <LatePersonFinder
             title={t('steps.whose.choose')}
             roles={['Mentee']}
             projectId={projectId}
