@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Button } from '@mantine/core';
 import { ActionMenu } from '../ActionMenu.tsx';
@@ -139,6 +139,28 @@ test('a button that is disabled while it saves has the focus again afterwards', 
   await waitFor(() => expect(document.body).toHaveFocus());
   end();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Αποθήκευση' })).toHaveFocus());
+});
+
+test('a button that is disabled only from one frame to the next has the focus again', async () => {
+  function Start() {
+    const [isBusy, setBusy] = useState(false);
+    const start = () => {
+      // The browser takes the focus with the next frame, and the answer comes right after it.
+      document.addEventListener('focusout', () => flushSync(() => setBusy(false)), { once: true });
+      setBusy(true);
+    };
+    return (
+      <Page title="Ερωτηματολόγιο">
+        <Button disabled={isBusy} onClick={start}>
+          Έναρξη
+        </Button>
+      </Page>
+    );
+  }
+  draw(<Start />);
+  await press('Έναρξη');
+  await waitFor(() => expect(document.body).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Έναρξη' })).toHaveFocus());
 });
 
 test('a part that leaves with its whole layer gives the focus back to what opened it', async () => {

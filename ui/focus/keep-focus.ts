@@ -67,10 +67,12 @@ export function keepFocus(): () => void {
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || target !== current) return;
-    // A reader who presses beside all controls has left this one. A control that goes away loses the focus in the same moment.
+    // A reader who presses beside all controls has left this one. A control that goes away loses the focus in the same moment, and one
+    // that was disabled for a short call may be enabled again by then.
+    const wasTaken = !isUsable(current!);
     setTimeout(() => {
       if (!isNowhere() || target !== current || !document.hasFocus()) return;
-      if (isUsable(current!)) current = undefined;
+      if (!wasTaken && isUsable(current!)) current = undefined;
       else wait();
     });
   };
