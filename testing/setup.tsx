@@ -6,8 +6,9 @@ import i18next from 'i18next';
 import { afterEach, vi } from 'vitest';
 import { questions } from '#ui/confirm.ts';
 
-// A machine that is busy with other tests takes its time: what comes is waited for, and what does not fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
+// The first files wait for every module of the page to be compiled, on a machine that is busy with other tests. What does not come fails
+// all the same. No test file sets another time: it would count for all files of its worker.
+configure({ asyncUtilTimeout: 25_000 });
 
 afterEach(async () => {
   cleanup();

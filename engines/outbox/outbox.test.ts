@@ -122,7 +122,7 @@ test('failures are counted until a call succeeds, and the server says when it ma
   expect([failures, notBefore]).toEqual([0, 0]);
 });
 
-test('an item whose call is under way stays, whoever gives it up, and may get another value', () => {
+test('an item whose call is running is not removed by a refusal or a reset, and may get another value', () => {
   const leaving = departed(queue(word(1)), word(1));
   expect(idsOf(dropped(leaving, '1'))).toEqual(['1']);
   expect(revised(leaving, word(1, 'α', { word: 'νέα', at: 9 })).items).toEqual([
@@ -149,7 +149,7 @@ test.each([
   expect(pauseMs(failures, asked)).toBe(pause);
 });
 
-/** A server that takes each id once, refuses some words for as long as it is told to, and may lose its answers. */
+/** A server that accepts each id once, refuses chosen words until the test allows them, and may lose its answers. */
 function aServer() {
   const taken: string[] = [];
   return {

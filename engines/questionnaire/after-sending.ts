@@ -43,7 +43,7 @@ export type CourseEvent =
 /**
  * What the page does, in this order. `acknowledge`: it knows the answer as stored. `doubt`: the answer may be stored. `hold`: the text
  * stays in its field to be mended. `restore`: the page shows the answer of the server again. `lose`: the answer is kept to be read.
- * `sayRefused`, `sayOver`: the user is told why. `readPaused`, `readMoved`, `readOver`: the set is read again.
+ * `sayRefused`, `sayOver`: the page shows the reason. `readPaused`, `readMoved`, `readOver`: the set is read again.
  */
 export type Effect =
   | 'acknowledge'

@@ -3,7 +3,7 @@ import type { Problem } from './api.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 
 interface Props extends FormDialogProps {
-  /** Why the last call failed: `problem` of `useAct({ shows: 'here' })`. A `failure` of one's own comes in its place. */
+  /** Why the last call failed: `problem` of `useAct({ shows: 'here' })`. A `failure` replaces it. */
   problem?: Problem | undefined;
   /** What failed by it, as the title above the reason. */
   what?: string | undefined;

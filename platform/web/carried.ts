@@ -21,7 +21,7 @@ export const carried = content ? (JSON.parse(content) as Carried) : undefined;
 const staleAt = performance.now() + FRESH_MS;
 const answers = new Map(Object.entries(carried?.answers ?? {}));
 
-/** The answer that the document carries for a call. Each is given once: whoever asks again wants a new one. */
+/** The answer that the document carries for a call. Each is given once: a second request wants a fresh answer. */
 export function carriedAnswer(url: string, body: unknown): Response | undefined {
   const key = `${url} ${String(body)}`;
   const answer = performance.now() < staleAt ? answers.get(key) : undefined;
@@ -29,5 +29,5 @@ export function carriedAnswer(url: string, body: unknown): Response | undefined 
   return answer && Response.json(answer[1], { status: answer[0] });
 }
 
-/** The user has changed something, or somebody else has: what the document carries may be out of date. */
+/** After a change by this user or another one, the answers in the document may be out of date. */
 export const forgetCarried = (): void => answers.clear();

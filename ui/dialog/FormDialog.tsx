@@ -32,8 +32,8 @@ export interface FormDialogProps {
 }
 
 /**
- * A form in a dialog. It closes after a success, and before one only with the consent of who typed something. While it submits it
- * cannot be closed, so that nobody is left without the outcome, and a second press sends nothing.
+ * A form in a dialog. It closes after a success. Before that it asks for confirmation if something was typed. While it submits it
+ * cannot be closed, so that the outcome is always shown, and a second press sends nothing.
  */
 export function FormDialog({
   title,

@@ -261,12 +261,16 @@ test('the silence board shows who waits how long, without contents', async () =>
       ],
     }),
   ]);
-  const row = await screen.findByRole('row', { name: /Λητώ Σοφού/ });
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map(({ innerText }) => innerText),
-  ).toEqual(['Λητώ Σοφού', '2', '3 ημέρες', '45 λεπτά', '3 ώρες', '6', '4']);
+  const row = within(await screen.findByRole('row', { name: /Λητώ Σοφού/ }));
+  expect(row.getByRole('rowheader')).toHaveTextContent('Λητώ Σοφού');
+  expect(row.getAllByRole('cell').map(({ innerText }) => innerText)).toEqual([
+    '2',
+    '3 ημέρες',
+    '45 λεπτά',
+    '3 ώρες',
+    '6',
+    '4',
+  ]);
   expect(await findings()).toEqual([]);
 });
 

@@ -1,12 +1,11 @@
 import { answers, aProject, aSession, show } from '#testing/web.tsx';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type ImportBatch, imports } from '../contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 import { sheetMark } from './read/sheet-mark.ts';
 
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => sessionStorage.clear());
 
 const place = { at: '/symvoulos/admin/project/users/import', project: { ...aProject, settings: {} } };

@@ -2,7 +2,7 @@
 import { findings } from '#ui/testing/draw.tsx';
 import { batchOfOthers } from '../contract/refusals.ts';
 import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ImportBatch, imports } from '../contract.ts';
@@ -10,7 +10,6 @@ import { ImportScreen } from './ImportScreen.tsx';
 import { NewUserButton } from './NewUserButton.tsx';
 
 // The preview is a separate chunk that takes time to load.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => sessionStorage.clear());
 
 const project = {

@@ -1,11 +1,10 @@
 import { answers, aProject, aSession, show } from '#testing/web.tsx';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { imports } from '../contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => sessionStorage.clear());
 
 const open = { Editable: 4, Visible: 4 };

@@ -2,7 +2,7 @@
 import { findings } from '#ui/testing/draw.tsx';
 import { actionHidden, slotTaken } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
@@ -23,7 +23,6 @@ import { weekdayMoment } from './calendar/span.ts';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 
 // A slow machine needs more than the usual second to render a grid of days.
-configure({ asyncUtilTimeout: 5000 });
 const route = '/symvoulos/calendar';
 const mentor = aSession('Mentor');
 const mentee = { ...aSession('Mentee'), id: 11 };

@@ -74,14 +74,14 @@ const lastInput = (sent: readonly { input: Record<string, unknown> }[]) => sent.
 
 test('a list asks for the page, the size and the filters that its URL names', async () => {
   const { sent } = show(<Users />, admin, [aPage(1, 3)], { at: '/?page=2&size=50&search=nik&role=' });
-  expect(await screen.findByRole('cell', { name: 'Χρήστης 1' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Χρήστης 1' })).toBeVisible();
   expect(lastInput(sent)).toMatchObject({ page: 2, count: 50, search: 'nik', roles: [] });
   expect(await findings()).toEqual([]);
 });
 
 test('a list opens with the filters that the screen begins with, and the URL leaves them out', async () => {
   const { sent, router } = show(<Users />, admin, [aPage(1, 1)]);
-  await screen.findByRole('cell', { name: 'Χρήστης 1' });
+  await screen.findByRole('rowheader', { name: 'Χρήστης 1' });
   expect(lastInput(sent)).toMatchObject({ page: 1, count: 25, roles: ['Mentor'] });
   expect(router.state.location.search).toEqual({});
 });
@@ -99,7 +99,7 @@ test('a new search goes back to page 1 and leaves no row picked, and what is ope
 
 test('clearing the filters also clears those that the list begins with, and nothing else', async () => {
   const { sent, router } = show(<Users />, admin, [aPage(1, 1)], { at: '/?open=7&size=50' });
-  await screen.findByRole('cell', { name: 'Χρήστης 1' });
+  await screen.findByRole('rowheader', { name: 'Χρήστης 1' });
   await userEvent.click(screen.getByRole('button', { name: 'Εκκαθάριση φίλτρων' }));
   await expect.poll(() => lastInput(sent)).toMatchObject({ roles: [], count: 50 });
   expect(router.state.location.search).toEqual({ open: 7, role: '', size: 50 });
@@ -118,7 +118,7 @@ test('a list that was not loaded says why, and loads when it is tried again', as
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toMatch(/Οι χρήστες δεν φορτώθηκαν.*δεν είναι διαθέσιμη.*abc123/);
   await userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
-  expect(await screen.findByRole('cell', { name: 'Χρήστης 1' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Χρήστης 1' })).toBeVisible();
 });
 
 function Order() {
@@ -182,15 +182,15 @@ test('a local list cuts its rows into pages, and shows the last page when they b
   }
   show(<Shrinking />, admin, []);
   await userEvent.click(await screen.findByRole('button', { name: 'Σελίδα 4' }));
-  expect(await screen.findByRole('cell', { name: '35' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: '35' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Λιγότεροι' }));
-  expect(await screen.findByRole('cell', { name: '12' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: '12' })).toBeVisible();
   expect(screen.queryByRole('cell', { name: '10' })).toBeNull();
 });
 
 test('what a list is filtered by shows as chips, and each can be removed', async () => {
   const { router } = show(<Users />, admin, [aPage(1, 1)]);
-  await screen.findByRole('cell', { name: 'Χρήστης 1' });
+  await screen.findByRole('rowheader', { name: 'Χρήστης 1' });
   expect(screen.getByText('Ρόλος: Σύμβουλος')).toBeVisible();
   const drawer = await openFilters();
   expect(drawer.getByRole('combobox', { name: 'Ρόλος' })).toHaveValue('Σύμβουλος');
@@ -204,7 +204,7 @@ test('what a list is filtered by shows as chips, and each can be removed', async
 test('a list at 1280 × 800 shows at least twelve rows', async () => {
   await browser.viewport(1280, 800);
   show(<Users />, admin, [aPage(1, 25)]);
-  await screen.findByRole('cell', { name: 'Χρήστης 25' });
+  await screen.findByRole('rowheader', { name: 'Χρήστης 25' });
   const frame = screen.getByRole('table').parentElement!.getBoundingClientRect();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.filter((row) => row.getBoundingClientRect().bottom <= frame.bottom).length).toBeGreaterThan(11);

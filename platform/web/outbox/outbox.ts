@@ -57,7 +57,7 @@ export interface Shown<One extends Item> extends Pick<Queue<One>, 'items' | 'sta
   failure: unknown;
 }
 
-/** `flush` waits at most so long for the server. */
+/** The longest time that `flush` waits for the server. */
 const PATIENCE_MS = 5_000;
 
 type New<One> = One extends Item ? Omit<One, 'id' | keyof Item> & { id?: string } : never;

@@ -86,7 +86,7 @@ describe('the questions of a set', () => {
     open(aSet({}, aBook()));
     await user.click(await screen.findByRole('radio', { name: 'English' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
-    await user.click((await numbers()).getByRole('button', { name: 'Ερώτηση 3, χωρίς απάντηση' }));
+    await user.click(await screen.findByRole('button', { name: 'Question 3, not answered' }));
     expect(screen.getByRole('textbox', { name: 'Anything else?' }).closest('[lang]')).toHaveAttribute(
       'lang',
       'en',
@@ -149,7 +149,7 @@ describe('a set that the user does not answer now', () => {
       { at: '/Quest/5/en', route: '/Quest/$id/$lang' },
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Αποτέλεσμα' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Result' })).toHaveAttribute(
       'href',
       '/symvoulos/results/61/7',
     );

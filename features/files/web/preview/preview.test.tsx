@@ -84,7 +84,7 @@ test('a CSV is a table whose first row is the heading', async () => {
   expect(await screen.findByText('2 γραμμές')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'θέσεις.csv' }));
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Θέση', 'Περιοχή']);
-  expect(table.getByRole('cell', { name: 'Υπάλληλος; γραφείου' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'Υπάλληλος; γραφείου' })).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 

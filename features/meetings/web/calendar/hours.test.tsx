@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, show } from '#testing/web.tsx';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
@@ -13,7 +13,6 @@ import { CalendarScreen } from './CalendarScreen.tsx';
 import './TimeGrid.tsx';
 
 // A slow machine needs more than the usual second to render a grid of days.
-configure({ asyncUtilTimeout: 5000 });
 const route = '/symvoulos/calendar';
 const day = typedDay(3);
 const prepared = (...all: ReturnType<typeof aMeeting>[]) => [

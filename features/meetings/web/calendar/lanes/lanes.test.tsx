@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
@@ -15,7 +15,6 @@ import { CalendarScreen } from '../CalendarScreen.tsx';
 import '../TimeGrid.tsx';
 import { laneDay } from './lane-times.ts';
 
-configure({ asyncUtilTimeout: 5000 });
 const route = '/symvoulos/calendar';
 const day = typedDay(3).replaceAll('/', '-');
 const at = `${route}?view=lanes&date=${day}`;
