@@ -8,6 +8,7 @@ import { lightContracts } from './tools/light-contracts.ts';
 import { orderEntryDependencies } from './tools/order-dependencies.ts';
 import { pageMap } from './tools/page-map.ts';
 import { screenFiles } from './tools/screen-files.ts';
+import { serviceWorker } from './tools/service-worker.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
@@ -30,6 +31,7 @@ export default defineConfig({
     orderEntryDependencies(),
     pageMap(),
     screenFiles(),
+    serviceWorker(),
     compressFiles(),
   ],
   build: {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Starting } from '#platform/server/starting.ts';
-import { carrier } from './start/carry.ts';
+import { carrier, offlineLoad } from './start/carry.ts';
 import { readScreenFiles } from './start/screen-files.ts';
 
 /** Of brotli: compresses a document in about a millisecond. */
@@ -16,6 +16,9 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Whether an address is that of a script, a style or a picture of the built page. Their names contain a hash of their content. */
 export const isBuiltFile = (url: string): boolean => url.startsWith('/assets/');
+
+/** The document that the service worker keeps, for visits without a network. No name of a project contains a dot. */
+const OFFLINE = '/offline.html';
 
 /** Addresses of calls, files and sockets. */
 const noPages = /^\/(api|api2|api3|health|assets|hub|\.well-known)([/?]|$)/i;
@@ -36,7 +39,8 @@ export async function page(
   { dist = built, starts = [] }: { dist?: string; starts?: readonly Starting[] } = {},
 ): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const loadOf = carrier(app, await readScreenFiles(dist), starts);
+  const screens = await readScreenFiles(dist);
+  const loadOf = carrier(app, screens, starts);
   await app.register(fastifyStatic, {
     root: dist,
     // The build writes `.br` and `.gz` beside each file; they are sent in its place, and are no addresses of their own.
@@ -49,6 +53,10 @@ export async function page(
     // They never change, so a browser never asks whether they did.
     etag: false,
     lastModified: false,
+    // The service worker keeps its name, and is another one with each build.
+    setHeaders: (reply, path) => {
+      if (/worker\.js(\.\w+)?$/.test(path)) void reply.header('cache-control', 'no-cache');
+    },
   });
   app.setNotFoundHandler(async (request, reply) => {
     const { method, url, headers } = request;
@@ -57,7 +65,7 @@ export async function page(
     const wantsJson = accept.includes('json') && !accept.includes('text/html');
     const isPage = (method === 'GET' || method === 'HEAD') && !wantsJson;
     if (!isPage || noPages.test(url) || forMonitors.test(url) || isSocket(headers)) throw notFound();
-    const { head, body } = await loadOf(request);
+    const { head, body } = url === OFFLINE ? offlineLoad(screens) : await loadOf(request);
     const document = (previewOf(url)?.(html) ?? html)
       .replace('</head>', () => `${head}</head>`)
       .replace('</body>', () => `${body}</body>`);

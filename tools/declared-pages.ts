@@ -13,6 +13,8 @@ export const SIGN_IN = 'features/identity/web/SignInScreen.tsx';
 export const ON_SIGN_IN = ['features/applications/web/SignInOffer.tsx'];
 /** The frame around the screens of a project. */
 export const FRAME = ['app/shell/ProjectLayout.tsx', 'app/shell/all-places.ts'];
+/** What the document without a network shows. */
+export const OFFLINE = 'app/shell/OfflinePage.tsx';
 /** What every page loads once it is drawn. */
 export const EVERYWHERE = ['app/shell/attend/Attend.tsx', 'ui/announce.ts'];
 /** What is drawn in the frame, or on most start pages, once its own file has come. */

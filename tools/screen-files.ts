@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { Beginning, ScreenFiles } from '../app/start/screen-files.ts';
 import { textsNeededBy } from './bring-texts.ts';
 import { filesOf, type PageMap } from './budget.mjs';
-import { declaredPages, ENTRY, FRAME, IN_FRAME } from './declared-pages.ts';
+import { declaredPages, ENTRY, FRAME, IN_FRAME, OFFLINE } from './declared-pages.ts';
 
 /** What a page needs for these files of the product besides what every page begins with. */
 function beginningOf(page: PageMap, files: readonly string[]): Beginning {
@@ -29,6 +29,7 @@ export function screenFiles(): Plugin {
       const begins: ScreenFiles = {
         // The texts of what the frame draws later come with it, and its files do not.
         frame: { ...beginningOf(page, [...FRAME, ...IN_FRAME]), files: beginningOf(page, FRAME).files },
+        offline: beginningOf(page, [OFFLINE]),
         homeParts: homeParts.map(({ on, roles, file }) => ({ on, roles, ...beginningOf(page, [file]) })),
         screens: screens.map(({ path, may, file }) => ({ path, may, ...beginningOf(page, [file]) })),
       };

@@ -88,18 +88,33 @@ export function carrier(
     const roles = identity?.status === 200 ? (identity.body as WireIdentity).Roles : undefined;
     const begins: Start = identity ? beginningOf(address, roles) : { files: [], texts: [], places: [] };
     const language = languageOf(request);
-    const { byNamespace } = catalogue[language];
     const carried = {
       language,
-      texts: Object.fromEntries(['first', ...begins.texts].map((name) => [name, byNamespace.get(name)])),
+      texts: { [language]: textsOf(language, begins.texts) },
       answers: Object.fromEntries(answers.map(({ key, status, body }) => [key, [status, body]])),
     };
-    return {
-      head: begins.files.map(hintOf).join(''),
-      body: `<script type="application/json" id="carried">${inHtml(carried)}</script>`,
-    };
+    return loadOf(begins.files, carried);
   };
 }
+
+/**
+ * What the document without a network carries: texts in both languages, and nothing of a user. The service worker keeps it with the files
+ * that it names (`app/worker/worker.ts`).
+ */
+export function offlineLoad({ offline }: ScreenFiles): Load {
+  const texts = { el: textsOf('el', offline.texts), en: textsOf('en', offline.texts) };
+  return loadOf(offline.files, { language: null, texts, answers: {} });
+}
+
+const textsOf = (language: Language, namespaces: readonly string[]) =>
+  Object.fromEntries(
+    ['first', ...namespaces].map((name) => [name, catalogue[language].byNamespace.get(name)]),
+  );
+
+const loadOf = (files: readonly string[], carried: unknown): Load => ({
+  head: files.map(hintOf).join(''),
+  body: `<script type="application/json" id="carried">${inHtml(carried)}</script>`,
+});
 
 interface WireIdentity {
   Roles: Role[];

@@ -19,6 +19,8 @@ export interface Start extends Beginning {
 export interface ScreenFiles {
   /** The frame of the screens in a project, with the navigation. */
   frame: Beginning;
+  /** The page that the service worker shows without a network. */
+  offline: Beginning;
   screens: readonly (Beginning & { path: string; may: May })[];
   /** The parts of the start page and the overview, with the roles that see them. */
   homeParts: readonly (Beginning & { on: string; roles: readonly Role[] })[];

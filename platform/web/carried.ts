@@ -2,9 +2,10 @@ import type { Language } from './texts.ts';
 
 /** What the document brings along, so that the page begins without waiting for calls (docs/decisions/0050). */
 interface Carried {
-  language: Language;
-  /** By namespace and key. */
-  texts: Record<string, Record<string, string>>;
+  /** The language of its reader; null in the document without a network, which is about nobody. */
+  language: Language | null;
+  /** By language, namespace and key. */
+  texts: Partial<Record<Language, Record<string, Record<string, string>>>>;
   /** The statuses and bodies of answers, by the address and the body of the call. */
   answers: Record<string, readonly [status: number, body: unknown]>;
 }
@@ -18,14 +19,20 @@ const FRESH_MS = 10_000;
 const content = document.getElementById('carried')?.textContent;
 /** Undefined in development, where no document carries anything. */
 export const carried = content ? (JSON.parse(content) as Carried) : undefined;
+/** Whether the service worker gave this document, since there is no network. */
+export const isWithoutNetwork = carried?.language === null;
+
 const staleAt = performance.now() + FRESH_MS;
 const answers = new Map(Object.entries(carried?.answers ?? {}));
 
-/** The answer that the document carries for a call. Each is given once: a second request wants a fresh answer. */
+/**
+ * The answer that the document carries for a call. Each is given once, since a second request wants a fresh one. A refusal is given again:
+ * nothing keeps it, and the router asks a second time who the reader is.
+ */
 export function carriedAnswer(url: string, body: unknown): Response | undefined {
   const key = `${url} ${String(body)}`;
   const answer = performance.now() < staleAt ? answers.get(key) : undefined;
-  answers.delete(key);
+  if (!answer || answer[0] < 400) answers.delete(key);
   return answer && Response.json(answer[1], { status: answer[0] });
 }
 

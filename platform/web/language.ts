@@ -55,7 +55,7 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: carried?.language ?? keptLanguage(),
-      ...(carried && { resources: { [carried.language]: carried.texts } }),
+      ...(carried && { resources: carried.texts }),
       partialBundledLanguages: true,
       fallbackLng: false,
       ns: 'first',

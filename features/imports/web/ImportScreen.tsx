@@ -13,13 +13,15 @@ import { imports } from '../contract.ts';
 import { leftOutAsBefore } from './model/targets.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
-import { EarlierImports } from './steps/EarlierImports.tsx';
 import { ResumeNotice } from './steps/ResumeNotice.tsx';
-import { SendStep } from './steps/SendStep.tsx';
 import { type Earlier, useImport } from './use-import.ts';
 
+const EarlierImports = lazy(async () => ({
+  default: (await import('./steps/EarlierImports.tsx')).EarlierImports,
+}));
 const MatchStep = lazy(async () => ({ default: (await import('./steps/MatchStep.tsx')).MatchStep }));
 const LineSteps = lazy(async () => ({ default: (await import('./steps/LineSteps.tsx')).LineSteps }));
+const SendStep = lazy(async () => ({ default: (await import('./steps/SendStep.tsx')).SendStep }));
 
 /** Imports people from a sheet in five steps: choose the sheet, match its columns, check, send, result. */
 export function ImportScreen() {
@@ -72,7 +74,9 @@ function Wizard({ earlier }: { earlier: Earlier }) {
               />
             )}
             <BringStep targets={targets} known={known} before={kept} onSheet={go.bring} />
-            <EarlierImports batches={batches} onUndone={go.undone} />
+            <Suspense>
+              <EarlierImports batches={batches} onUndone={go.undone} />
+            </Suspense>
           </Stack>
         )}
         {stage.step === 'match' && (
