@@ -9,12 +9,7 @@ const sources = globSync('{app,engines,features,platform,ui}/**/*.{ts,tsx}', { c
 
 /** What only the outbox does, and which files may do it besides, each with the reason. */
 const acts: Record<string, { act: RegExp; but: Record<string, string> }> = {
-  'waits for the network': {
-    act: /addEventListener\(\s*'online'/,
-    but: {
-      'platform/web/versioned/edit.ts': 'It merges a draft with the saved version before it saves again.',
-    },
-  },
+  'waits for the network': { act: /addEventListener\(\s*'online'/, but: {} },
   'reads when the server may be asked again': {
     act: /\.retryAfter\b/,
     but: {
@@ -28,7 +23,6 @@ const acts: Record<string, { act: RegExp; but: Record<string, string> }> = {
     but: {
       'features/boards/web/synced/synced-object.ts':
         'It loads an object again; what is sent is in the outbox.',
-      'platform/web/versioned/edit.ts': 'It saves a draft, which is not in a queue.',
     },
   },
 };

@@ -18,9 +18,9 @@ import {
 import { pauseMs } from '#engines/outbox/pause.ts';
 import { createSignal } from '#ui/signal.ts';
 import type { Problem } from '../api.ts';
-import { onCaughtUp } from '../live.ts';
 import { mayRetry } from '../may-retry.ts';
 import { keptItems, type Place } from './kept-items.ts';
+import { createRetryTimer } from './retry-timer.ts';
 import { retryAfterMs } from './retrying.ts';
 import { takeLock } from './take-lock.ts';
 
@@ -80,11 +80,11 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
   let failure: unknown;
   /** Why the queue is closed. */
   let closedBy: unknown;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   /** Whether this tab has the lock. */
   let isMine = false;
   let opened = Promise.withResolvers<void>();
+  const timer = createRetryTimer({ onTime: () => void run(), onBack: again });
   const show = (): Shown<One> => ({ ...queue, isKept: kept.isKept(), failure });
   const shown = createSignal(show());
 
@@ -94,18 +94,13 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
     shown.set(show());
   }
 
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (isMine) timer = setTimeout(() => void run(), ms);
-  }
-
   function run(): Promise<void> {
     if (!isMine) return Promise.resolve();
-    clearTimeout(timer);
+    timer.clear();
     const now = Date.now();
     // Neither a new item nor the network makes the page ask before the time that the server said.
     if (now < queue.notBefore) {
-      schedule(queue.notBefore - now);
+      timer.setIn(queue.notBefore - now);
       return Promise.resolve();
     }
     if (!running && next()) running = sendAll();
@@ -136,9 +131,9 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
     if (outcome.is === 'closed') closedBy = landing.reason;
     become(landed(queue, outcome, { ...rules, now: Date.now() }));
     for (const each of over) wish.onLanded?.(each, landing);
-    if (outcome.is === 'unsent') schedule(pauseMs(queue.failures, outcome.retryAfterMs));
+    if (outcome.is === 'unsent') timer.setIn(pauseMs(queue.failures, outcome.retryAfterMs));
     const isChanged = outcome.is === 'stored' && outcome.left !== undefined;
-    if (isChanged) schedule(quietMs);
+    if (isChanged) timer.setIn(quietMs);
     return !isChanged && outcome.is !== 'unsent' && outcome.is !== 'paused' && outcome.is !== 'closed';
   }
 
@@ -185,7 +180,7 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
     }
     become(added(queue, one, rules));
     if (quietMs === 0) void run();
-    else schedule(quietMs);
+    else timer.setIn(quietMs);
     return one.id;
   }
 
@@ -203,16 +198,13 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
   function start(): () => Promise<void> {
     let isStopped = false;
     const release = takeLock(wish.prefix + wish.path, () => !isStopped && open());
-    const leave = onCaughtUp(again);
-    addEventListener('online', again);
+    const stopTimer = timer.start();
     addEventListener('storage', onStorage);
     return async () => {
       isStopped = true;
       isMine = false;
       opened = Promise.withResolvers<void>();
-      clearTimeout(timer);
-      leave();
-      removeEventListener('online', again);
+      stopTimer();
       removeEventListener('storage', onStorage);
       await running;
       release();
@@ -233,7 +225,7 @@ export function createOutbox<One extends Item, Answer>(wish: Wish<One, Answer>) 
     /** Gives the item of this id another value; its call may be under way. */
     revise: (value: Omit<One, 'at'>): void => become(revised(queue, value as One)),
     /** Sends what waits after so many milliseconds, counted anew from now. */
-    sendIn: schedule,
+    sendIn: (ms: number): void => timer.setIn(ms),
     /** Tries a refused item again. */
     retry: (id: string): void => change(retried(queue, id)),
     /** Gives an item up, unless its call is under way. */

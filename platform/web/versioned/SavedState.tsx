@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconPencil, IconWifiOff } from '@tabler/icons-react';
 import { athensClock } from '#engines/dates/athens.ts';
+import type { Saving } from '#engines/versioned/editing.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import type { Problem } from '../api.ts';
 import { refusalText } from '../refusal-text.ts';
 import { useTexts } from '../texts.ts';
-import type { Saving } from './edit.ts';
 
 const icons = {
   rest: undefined,
@@ -17,7 +18,7 @@ const icons = {
 };
 
 /** Under something that saves itself: whether it is saved, and when. */
-export function SavedState({ saving, onRetry }: { saving: Saving<unknown>; onRetry: () => void }) {
+export function SavedState({ saving, onRetry }: { saving: Saving<unknown, Problem>; onRetry: () => void }) {
   const t = useTexts();
   const Icon = icons[saving.at];
   return (

@@ -1,8 +1,4 @@
-/** What was typed and not saved yet, and the version that it was typed over. */
-export interface KeptDraft<Draft> {
-  draft: Draft;
-  version: number;
-}
+import type { KeptDraft } from '#engines/versioned/editing.ts';
 
 /** Where drafts of one thing are kept until they are saved or given up. */
 export interface Drafts<Draft> {

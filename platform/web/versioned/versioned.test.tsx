@@ -10,7 +10,7 @@ import { Problem } from '../api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConflictSides } from './ConflictSides.tsx';
 import { browserDrafts } from './drafts.ts';
-import { rebaseFields } from './rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { SavedState } from './SavedState.tsx';
 import { useVersioned } from './use-versioned.ts';
 
@@ -236,6 +236,34 @@ test('what saves itself does so after a pause, and again by itself when there wa
   expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+});
+
+test('what saves itself is sent again after a pause, and once more when its editor is closed', async () => {
+  const save = saving();
+  save.mockRejectedValueOnce(new Problem({ code: 'offline', status: 0 }));
+  const { unmount } = show(<CardEditor saved={one} save={save} pauseMs={50} />, null, []);
+  await type('Ιώ');
+  expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+  await userEvent.type(await nameField(), '!');
+  unmount();
+  expect(save.mock.lastCall![0]).toMatchObject({ name: 'Ιώ!' });
+  await expect.poll(kept).toBeNull();
+});
+
+test('what is typed while a draft saves itself is saved after it, over the new version', async () => {
+  const save = saving();
+  const first = Promise.withResolvers<Card>();
+  save.mockReturnValueOnce(first.promise);
+  show(<CardEditor saved={one} save={save} pauseMs={0} />, null, []);
+  await userEvent.type(await nameField(), '!');
+  await expect.poll(() => save.mock.calls).toHaveLength(1);
+  await userEvent.type(await nameField(), '?');
+  first.resolve({ ...one, version: 2, name: 'Άννα!' });
+  expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+  expect(save.mock.calls.map(([{ name }, { version }]) => [name, version])).toEqual([
+    ['Άννα!', 1],
+    ['Άννα!?', 2],
+  ]);
 });
 
 test('a server that keeps refusing the version that it has is not asked again and again', async () => {

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
-import { collidingFields } from '#platform/web/versioned/rebase.ts';
+import { collidingFields } from '#engines/versioned/rebase.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { QuestAction } from './use-quest-actions.ts';
 import type { ReportForm } from './use-report-form.ts';

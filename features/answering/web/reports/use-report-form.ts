@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { staleReport } from '../../contract/results.ts';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
-import { isSameJson } from '#platform/web/versioned/rebase.ts';
+import { isSameJson } from '#engines/versioned/rebase.ts';
 import { inWords, type WireSection } from '../shared/definition.ts';
 import type { Draft } from './draft.ts';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
 import { Problem, markStale, send } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';

@@ -4,7 +4,7 @@ import { ask, isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';

@@ -8,7 +8,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { toast } from '#ui/toast.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '#engines/dates/parse-date.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
-import { collidingFields } from '#platform/web/versioned/rebase.ts';
+import { collidingFields } from '#engines/versioned/rebase.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import { type Draft, draftOf } from './draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { type Action, staleAction } from '../../contract/actions.ts';

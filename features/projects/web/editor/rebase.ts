@@ -1,4 +1,4 @@
-import { isSameJson, type Rebase } from '#platform/web/versioned/rebase.ts';
+import { isSameJson, type Rebase } from '#engines/versioned/rebase.ts';
 import { isDocument, valueAt } from './document.ts';
 import { documentNames, type Documents, type Draft, faultOf } from './draft.ts';
 

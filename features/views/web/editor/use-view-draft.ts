@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ViewCode } from '#engines/views/resolve.ts';
 import { ask, isRefusal, markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { staleView, type ViewLayer, views } from '../../contract.ts';

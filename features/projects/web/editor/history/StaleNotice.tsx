@@ -3,7 +3,7 @@ import { differences } from '#engines/documents/differences.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
-import type { Conflict } from '#platform/web/versioned/edit.ts';
+import type { Conflict } from '#engines/versioned/editing.ts';
 import type { Project } from '../../../contract/entering.ts';
 import type { Difference } from '../../../contract/versions.ts';
 import { type Draft, draftOf } from '../draft.ts';

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import type { Rebase } from '#platform/web/versioned/rebase.ts';
+import type { Rebase } from '#engines/versioned/rebase.ts';
 import type { Draft } from '../../../contract.ts';
 import { isSameDocument } from './same-document.ts';
 
