@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { imports } from '../contract.ts';
 import { leftOutAsBefore } from './model/targets.ts';
+import type { Sheet } from './read/read-sheet.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
 import { ResumeNotice } from './steps/ResumeNotice.tsx';
@@ -44,9 +45,12 @@ export function ImportScreen() {
 
 function Wizard({ earlier }: { earlier: Earlier }) {
   const t = useTexts();
-  const { stage, targets, known, kept, unfinished, completed, isOtherFile, ...go } = useImport(earlier);
+  const { stage, check, sending, targets, known, kept, unfinished, completed, handle, ...more } =
+    useImport(earlier);
+  const bring = (sheet: Sheet) => handle({ is: 'brought', sheet });
+  const forgetUndone = (batch: string) => handle({ is: 'undone', batch });
   const { batches, mapping: remembered } = earlier;
-  useLeaving(go.holds, t('imports.leave'));
+  useLeaving(more.holds, t('imports.leave'));
   return (
     <>
       <StepList current={stage.step} />
@@ -57,9 +61,9 @@ function Wizard({ earlier }: { earlier: Earlier }) {
               <ResumeNotice
                 kept={kept}
                 batch={unfinished}
-                isOtherFile={isOtherFile}
-                onGoOn={() => void go.goOn()}
-                onForget={go.forget}
+                isOtherFile={more.isOtherFile}
+                onGoOn={() => handle({ is: 'resumes' })}
+                onForget={() => handle({ is: 'forgets' })}
               />
             )}
             {completed && (
@@ -73,9 +77,9 @@ function Wizard({ earlier }: { earlier: Earlier }) {
                 })}
               />
             )}
-            <BringStep targets={targets} known={known} before={kept} onSheet={go.bring} />
+            <BringStep targets={targets} known={known} before={kept} onSheet={bring} />
             <Suspense>
-              <EarlierImports batches={batches} onUndone={go.undone} />
+              <EarlierImports batches={batches} onUndone={forgetUndone} />
             </Suspense>
           </Stack>
         )}
@@ -87,32 +91,31 @@ function Wizard({ earlier }: { earlier: Earlier }) {
             targets={targets}
             known={known}
             leftOut={leftOutAsBefore(stage.sheet.headers, targets, remembered)}
-            onSheet={go.bring}
-            onBack={() => go.back({ step: 'bring' })}
-            onEmailAsName={(columns) => go.emailAsName(stage, columns)}
-            onColumns={(columns, existing) => go.match(stage.sheet, columns, existing)}
+            onSheet={bring}
+            onBack={() => handle({ is: 'back', to: 'bring' })}
+            onEmailAsName={(columns) => handle({ is: 'emailAsName', columns })}
+            onColumns={(columns, existing) =>
+              handle({ is: 'matched', sheet: stage.sheet, columns, existing })
+            }
           />
         )}
-        {stage.step === 'check' && (
+        {stage.step === 'check' && check && (
           <LineSteps
             step="check"
             of={{
-              check: stage.check,
+              check,
               columns: stage.columns,
-              targets: targets,
+              targets,
               mapped: stage.mapped,
-              onEdit: go.touch,
-              onMeaning: go.mean,
-              onBack: () => {
-                const { sheet, columns, existing } = stage;
-                go.back({ step: 'match', sheet, columns, existing });
-              },
-              onSend: () => go.begin(stage),
+              onEdit: () => handle({ is: 'touched' }),
+              onMeaning: (values) => handle({ is: 'meant', values }),
+              onBack: () => handle({ is: 'back', to: 'match' }),
+              onSend: () => handle({ is: 'sends', batch: crypto.randomUUID(), lines: check.lines }),
             }}
           />
         )}
-        {stage.step === 'send' && <SendStep sending={stage.sending} isKept={stage.run.isKept} />}
-        {stage.step === 'result' && (
+        {stage.step === 'send' && sending && <SendStep sending={sending} isKept={stage.run.isKept} />}
+        {stage.step === 'result' && check && (
           <LineSteps
             step="result"
             of={{
@@ -120,12 +123,12 @@ function Wizard({ earlier }: { earlier: Earlier }) {
               existing: stage.run.existing,
               headers: stage.run.headers,
               sent: stage.sent,
-              check: stage.check,
+              check,
               columns: stage.run.columns,
-              targets: targets,
-              onRetry: () => go.retry(stage),
-              onUndone: () => go.undone(stage.run.batch.id),
-              onAnother: () => go.back({ step: 'bring' }),
+              targets,
+              onRetry: () => handle({ is: 'retries', lines: [...check.lines] }),
+              onUndone: () => forgetUndone(stage.run.batch.id),
+              onAnother: () => handle({ is: 'back', to: 'bring' }),
             }}
           />
         )}

@@ -20,7 +20,7 @@ interface Props {
   onEdit: () => void;
   onMeaning: (values: ValueMap) => void;
   onBack: () => void;
-  onSend: () => Promise<void>;
+  onSend: () => void;
 }
 
 /** The third step: the result of each line, which the user can correct in place. */
@@ -40,7 +40,7 @@ export function CheckStep({ check, columns, targets, mapped, onEdit, onMeaning, 
         yes: t('imports.send.yes'),
         no: t('ui.cancel'),
       }));
-    if (sure) await onSend();
+    if (sure) onSend();
   };
   return (
     <Stack gap="md">
