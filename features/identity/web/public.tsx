@@ -76,6 +76,8 @@ export function useLeaveActing(): () => void {
 export { LanguageLink } from './LanguageLink.tsx';
 export { insideOf } from './inside.ts';
 export { NewPassword } from './NewPassword.tsx';
+export { NewPasswordFields } from './NewPasswordFields.tsx';
+export { useNewPassword } from './use-new-password.ts';
 export { useProof } from './account/use-proof.tsx';
 
 /** On the own profile: the address and a button that mails the link, as long as the address is not confirmed. */

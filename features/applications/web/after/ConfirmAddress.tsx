@@ -3,12 +3,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { isRefusal, send } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { accountExists } from '../../contract/status.ts';
 import { applications } from '../../contract.ts';
 import { invalidToken } from '../../contract/refusals.ts';
-import { useOnce } from './use-once.ts';
 
 interface Props {
   token: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The result that the result page explains; undefined for errors that can be retried here. */
-const resultOf = (error: unknown): string | undefined =>
+const resultOf = (error: Problem): string | undefined =>
   isRefusal(error, invalidToken)
     ? 'invalidToken'
     : isRefusal(error, accountExists)
@@ -30,35 +30,32 @@ const resultOf = (error: unknown): string | undefined =>
  * Confirms the applicant's address by the token of the mail when the applicant presses the button: programs that open the links of
  * mails to check them press nothing, and leave the link valid.
  */
-export function ConfirmAddress(props: Props) {
+export function ConfirmAddress({ token, onConfirmed }: Props) {
   const t = useTexts();
+  const navigate = useNavigate();
   const [isPressed, setPressed] = useState(false);
-  if (isPressed) return <Confirming {...props} />;
+  const handles = (failure: Problem): boolean => {
+    const status = resultOf(failure);
+    if (!status) return false;
+    void navigate({ to: href('/applicationForm/result/{status}', { status }), replace: true });
+    return true;
+  };
+  const { run, problem } = useAct({ shows: 'here', handles });
+  const confirm = async () => {
+    setPressed(true);
+    const confirmed = await run(applications.confirm, { token });
+    if (confirmed) onConfirmed(confirmed.signedIn);
+  };
+  if (problem) return <FailureNotice error={problem} onRetry={() => void confirm()} />;
+  if (isPressed) return <Text role="status">{t('applications.link.confirming')}</Text>;
   return (
     <Stack>
       <Text>{t('applications.link.press')}</Text>
       <Group>
-        <Button size="md" onClick={() => setPressed(true)}>
+        <Button size="md" onClick={() => void confirm()}>
           {t('applications.link.open')}
         </Button>
       </Group>
     </Stack>
   );
-}
-
-function Confirming({ token, onConfirmed }: Props) {
-  const t = useTexts();
-  const navigate = useNavigate();
-  const { problem, retry } = useOnce(async () => {
-    try {
-      const { signedIn } = await send(applications.confirm, { token });
-      onConfirmed(signedIn);
-    } catch (error) {
-      const result = resultOf(error);
-      if (!result) throw error;
-      await navigate({ to: href('/applicationForm/result/{status}', { status: result }), replace: true });
-    }
-  });
-  if (problem) return <FailureNotice error={problem} onRetry={retry} />;
-  return <Text role="status">{t('applications.link.confirming')}</Text>;
 }

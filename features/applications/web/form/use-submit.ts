@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { useRef } from 'react';
 import { useLanguage } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Answers, PublicForm } from '../../contract/form.ts';
 import { applications } from '../../contract.ts';
 import { endRequest, requestKey } from './request-key.ts';
@@ -14,8 +14,7 @@ interface Submission {
 /** Submits a form once: a second click waits for the first, and a retry sends the same key. */
 export function useSubmit(form: PublicForm) {
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const { run, isBusy, problem } = useAct({ shows: 'here' });
   const isOnItsWay = useRef(false);
   const { url } = form.project;
 
@@ -23,10 +22,8 @@ export function useSubmit(form: PublicForm) {
   const submit = async ({ answers, botCheck, draftToken }: Submission): Promise<string | undefined> => {
     if (isOnItsWay.current) return undefined;
     isOnItsWay.current = true;
-    setBusy(true);
-    setProblem(undefined);
     try {
-      const { protocol } = await send(applications.submit, {
+      const made = await run(applications.submit, {
         project: url,
         formVersion: form.version,
         noticeHash: form.noticeHash,
@@ -37,16 +34,11 @@ export function useSubmit(form: PublicForm) {
         language,
         ...(draftToken && { draftToken }),
       });
-      endRequest(url);
-      return protocol;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-      return undefined;
+      if (made) endRequest(url);
+      return made?.protocol;
     } finally {
       isOnItsWay.current = false;
-      setBusy(false);
     }
   };
-  return { submit, busy, problem };
+  return { submit, busy: isBusy, problem };
 }

@@ -1,5 +1,4 @@
 import type { Selection } from '#features/people/contract/selection.ts';
-import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
@@ -35,7 +34,7 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
         question: (count) =>
           t('links.many.give.sure', { count, mentor: mentor.name, actions: actionIds.length }),
         does: t('links.many.give'),
-        run: (expected) => send(links.setActions, { ...ofActions, mentorId: mentor.id, expected }),
+        change: (run, expected) => run(links.setActions, { ...ofActions, mentorId: mentor.id, expected }),
       });
     },
     resetActions: () => {
@@ -43,7 +42,7 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
       return void act({
         question: (count) => t('links.many.reset.sure', { count, actions: actionIds.length }),
         does: t('links.many.reset'),
-        run: (expected) => send(links.resetActions, { ...ofActions, expected }),
+        change: (run, expected) => run(links.resetActions, { ...ofActions, expected }),
       });
     },
     setDefault: () => {
@@ -55,14 +54,14 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
             mentor: mentor.name,
           }),
         does: t('links.many.give'),
-        run: (expected) => send(links.setDefault, { ...ofDefault, mentorId: mentor.id, expected }),
+        change: (run, expected) => run(links.setDefault, { ...ofDefault, mentorId: mentor.id, expected }),
       });
     },
     clearDefault: () =>
       void act({
         question: (count) => t('links.many.clear.sure', { count }),
         does: t('links.unlink'),
-        run: (expected) => send(links.setDefault, { ...ofDefault, mentorId: 0, expected }),
+        change: (run, expected) => run(links.setDefault, { ...ofDefault, mentorId: 0, expected }),
       }),
   };
 }

@@ -46,6 +46,20 @@ test('an Admin sets a password that meets the rules, and reads what it means for
   expect(sent[0]!.input).toEqual({ userId: 11, password: 'Mikros-2026!' });
 });
 
+test('the dialog of a password asks before a typed one is lost, and stays with it after a refusal', async () => {
+  draw(aUser({ may: asAdmin }), admin, [answers(identity.changePassword, refused(offline))]);
+  const dialog = within(await open('Ορισμός κωδικού'));
+  const typed = dialog.getByLabelText('Νέος κωδικός πρόσβασης');
+  await userEvent.type(typed, 'Mikros-2026!');
+  await userEvent.type(dialog.getByLabelText('Επιβεβαίωση κωδικού'), 'Mikros-2026!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ορισμός κωδικού' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(typed).toHaveValue('Mikros-2026!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ακύρωση' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Επιστροφή' }));
+  expect(typed).toBeVisible();
+});
+
 test('the default project is one in which the person is active, and can be reset by undo', async () => {
   const { sent } = draw(aUser({ may: asAdmin }), admin, [answers(people.setDefaultProject, {})]);
   await open('Προεπιλεγμένο έργο');

@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { identity } from '#features/identity/contract.ts';
-import { NewPassword } from '#features/identity/web/public.tsx';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { NewPasswordFields, useNewPassword } from '#features/identity/web/public.tsx';
+import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
 
@@ -14,24 +13,26 @@ import type { OneUser } from '../../../contract/directory.ts';
  */
 export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
-  const { run, isBusy, problem } = useAct({ shows: 'here' });
-  const change = async (password: string) => {
-    if (!(await run(identity.changePassword, { userId: user.id, password }))) return;
+  const typed = useNewPassword('profile');
+  const { run, problem } = useAct({ shows: 'here' });
+  const change = async (): Promise<boolean> => {
+    const { password } = typed;
+    if (!(await run(identity.changePassword, { userId: user.id, password }))) return false;
     toast(t('people.account.password.done', { name: user.name }), { kind: 'success', seconds: 5 });
-    onClose();
+    return true;
   };
   return (
-    <Dialog onClose={onClose} title={t('people.account.password')}>
-      <Stack gap="md">
-        <Text>{t('people.account.password.text', { name: user.name })}</Text>
-        <NewPassword
-          rules="profile"
-          busy={isBusy}
-          error={problem && refusalText(t, problem)}
-          submitLabel={t('people.account.password.go')}
-          onSubmit={(password) => void change(password)}
-        />
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t('people.account.password')}
+      submit={t('people.account.password.go')}
+      isDirty={typed.isDirty}
+      canSubmit={typed.isReady}
+      problem={problem}
+      onSubmit={change}
+      onClose={onClose}
+    >
+      <Text>{t('people.account.password.text', { name: user.name })}</Text>
+      <NewPasswordFields of={typed} />
+    </FormDialog>
   );
 }
