@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { changes } from '#features/changes/contract.ts';
+import { grids } from '#features/grids/contract.ts';
+import { identity } from '#features/identity/contract.ts';
+import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { tooManyFilters } from '#features/people/contract/refusals.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { offline, unavailable } from '#platform/contract/refusal.ts';
 import { answers, aSession, loseNetwork, refused, show } from '#testing/web.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { ask } from './api.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { useAct } from './use-act.ts';
+import { type Run, useAct } from './use-act.ts';
 
 const here = { projectId: 1, screen: 'users' };
 const quiet = { id: 3, screen: 'users', name: 'Ήσυχοι', query: 'q' };
@@ -108,4 +113,47 @@ test('a dialog shows the failure in itself, keeps what was typed, and closes aft
   expect(screen.getByRole('textbox', { name: 'Όνομα' })).toHaveValue('Ήσυχοι');
   await save();
   await screen.findByText('Έκλεισε');
+});
+
+/** A page that holds the answer to a read, and a button that makes a call. */
+function Holding({ read, act }: { read: Call; act: (run: Run) => Promise<unknown> }) {
+  const queries = useQueryClient();
+  const { run } = useAct();
+  const [state, setState] = useState('');
+  const change = async () => {
+    const { queryKey, meta = {} } = ask(read, {} as never);
+    queries.getQueryCache().build(queries, { queryKey, meta }).setData(null);
+    await act(run);
+    setState(queries.getQueryState(queryKey)?.isInvalidated ? 'Διαβάζεται ξανά' : 'Ισχύει ακόμη');
+  };
+  return (
+    <>
+      <button onClick={() => void change()}>Αλλαγή</button>
+      <p>{state}</p>
+    </>
+  );
+}
+
+const acts = {
+  setLevel: (run: Run) => run(people.setLevel, { userId: 7, level: 3 }),
+  undo: (run: Run) => run(changes.undo, { id: 5 }),
+  updateLogin: (run: Run) => run(identity.updateLogin, { login: 'sofia' }),
+};
+
+test.each<[what: string, act: keyof typeof acts, read: Call, isStale: boolean]>([
+  ['a read that the call names', 'setLevel', people.one, true],
+  ['a read of a later feature that follows the call', 'undo', links.board, true],
+  ['a read that follows a call which names nothing', 'updateLogin', people.list, true],
+  ['a read that follows a read which the call names', 'setLevel', grids.page, true],
+  ['a read that follows a read which follows the call', 'updateLogin', grids.page, true],
+  ['no read that follows another call', 'updateLogin', links.board, false],
+  ['no read without a word about the call', 'setLevel', links.board, false],
+])('an act makes out of date %s', async (_what, act, read, isStale) => {
+  show(<Holding read={read} act={acts[act]} />, aSession('Coordinator'), [
+    answers(people.setLevel, {}),
+    answers(changes.undo, { undone: 1, left: [] }),
+    answers(identity.updateLogin, {}),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αλλαγή' }));
+  expect(await screen.findByText(isStale ? 'Διαβάζεται ξανά' : 'Ισχύει ακόμη')).toBeVisible();
 });
