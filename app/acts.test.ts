@@ -37,8 +37,6 @@ const callsByHand: Record<string, string> = {
     'The versioned editor saves; this shows faults beside their rules.',
   'features/privacy/web/retention/use-erasing.ts':
     'One act is many calls with a progress, which the user can stop.',
-  'features/projects/web/editor/history/HistoryPart.tsx':
-    'It reads an older version; the versioned editor takes it over.',
 };
 
 test('a call whose failure is handled by hand has a reason', () => {

@@ -3,10 +3,10 @@ import { IconEye, IconRestore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -23,6 +23,7 @@ const pageSize = 10;
 export function HistoryPart({ editor, projectId }: { editor: Editor; projectId: number }) {
   const t = useTexts();
   const language = useLanguage();
+  const { run } = useAct();
   const [page, setPage] = useState(1);
   const [looked, setLooked] = useState<number>();
   const history = useQuery({
@@ -38,11 +39,8 @@ export function HistoryPart({ editor, projectId }: { editor: Editor; projectId: 
       danger: editor.isDirty,
     });
     if (!isSure) return;
-    try {
-      await editor.restore(await send(projects.atVersion, { projectId, version }));
-    } catch (error) {
-      tellFailure(t, error);
-    }
+    const older = await run(projects.atVersion, { projectId, version });
+    if (older) await editor.restore(older);
   };
   if (problem) return <FailureNotice error={problem} onRetry={() => void history.refetch()} />;
   if (!history.data) return <Loading lines={6} />;
