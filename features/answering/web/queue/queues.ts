@@ -2,7 +2,8 @@ import type { Verdict } from '#engines/questionnaire/after-sending.ts';
 import type { Answer } from '#engines/questionnaire/kinds/kind.ts';
 import type { Problem } from '#platform/web/api.ts';
 import { watchNames } from '#platform/web/outbox/kept-items.ts';
-import { createOutbox, type Landing, type Outbox } from '#platform/web/outbox/outbox.ts';
+import type { Landing } from '#platform/web/outbox/attempt.ts';
+import { createOutbox, type Outbox } from '#platform/web/outbox/outbox.ts';
 import { sendAnswer, verdictOf } from './send-answer.ts';
 import { readUnsent, type UnsentAnswer } from './unsent-answer.ts';
 
