@@ -87,6 +87,12 @@ const rules: readonly Rule[] = [
     but: /^platform\/web\/api\.ts$|^features\/privacy\/web\/own\/DownloadCopy\.tsx$|\.test\.tsx?$/,
   },
   {
+    what: 'the words of a failed call by hand: FailureNotice, Refusal and tellFailure offer to sign in where the session has ended',
+    found: /\brefusalText\(/,
+    // Words for one refusal of the server, for visitors, for the end of the session itself, and parts of a longer sentence.
+    but: /^platform\/web\/|^features\/(identity\/web\/(SignInScreen|account\/use-proof|use-end-session)|matching\/web\/review\/PublishDialog|projects\/web\/list\/MakeDialog|library\/web\/edit\/EditDialog|shares\/web\/send\/SendDialog|meetings\/web\/report-refusal|files\/web\/upload-failure|answering\/web\/run\/use-run|boards\/web\/board\/(RefusedDraft|SharedBoard)|programme\/web\/editor\/use-programme|steps\/web\/(home\/MyMentor|parts\/use-completion)|links\/web\/board\/use-linking|privacy\/web\/(retention\/EraseResult|desk\/RequestsView)|applications\/web\/staff\/(OutcomeDialog|use-moves|refused-move)|people\/web\/person\/account\/LoginDialog)\.tsx?$|\.test\.tsx?$/,
+  },
+  {
     what: 'a list of what a call makes out of date: the contract says it (withStale)',
     found: /\binvalidateQueries\b/,
     // Events of the hub make the pages stale that they concern. A library item is read anew for an approval. Much depends on the

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconExclamationCircle, IconRefresh } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
+import { useIsAlert } from './alerted.ts';
 
 interface Props {
   /** What happened. */
@@ -10,17 +11,20 @@ interface Props {
   /** The id of the event in the log, to quote to support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Where the reader has to go before the act can succeed. */
+  link?: { label: string; href: string } | undefined;
 }
 
 /** Says what went wrong, what to do and which code to quote. What was typed stays where it is. */
-export function ErrorNotice({ what, todo, code, onRetry }: Props) {
+export function ErrorNotice({ what, todo, code, onRetry, link }: Props) {
   const t = useTexts();
+  const isAlert = useIsAlert(what);
   return (
     <Alert
       data-notice
       color="red"
       variant="outline"
-      role="alert"
+      role={isAlert ? 'alert' : 'note'}
       icon={<IconExclamationCircle aria-hidden />}
       title={
         <Text c="var(--mantine-color-error)" fw={600} span>
@@ -29,8 +33,13 @@ export function ErrorNotice({ what, todo, code, onRetry }: Props) {
       }
     >
       {todo && <Text>{todo}</Text>}
-      {(onRetry || code) && (
+      {(onRetry || code || link) && (
         <Group mt="xs" gap="md">
+          {link && (
+            <Button component="a" href={link.href} size="sm">
+              {link.label}
+            </Button>
+          )}
           {onRetry && (
             <Button
               variant="default"

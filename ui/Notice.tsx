@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsAlert } from './alerted.ts';
 
 interface Props {
   kind: 'info' | 'good' | 'warning' | 'bad';
@@ -27,6 +28,7 @@ const looks = {
  */
 export function Notice({ kind, title, role, children }: Props) {
   const { color, Icon } = looks[kind];
+  const isAlert = useIsAlert(role === 'alert' ? title : undefined);
   return (
     <Alert
       data-notice
@@ -35,7 +37,7 @@ export function Notice({ kind, title, role, children }: Props) {
       icon={<Icon aria-hidden />}
       title={title}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
-      role={role ?? 'note'}
+      role={isAlert ? 'alert' : role === 'status' ? role : 'note'}
     >
       {children}
     </Alert>

@@ -3,6 +3,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { useSeen } from '#ui/use-seen.ts';
 import { Problem } from './api.ts';
 import { refusalText } from './refusal-text.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
  * the focus. What could not be loaded is only shown, because a page may have several such parts.
  */
 export function FailureNotice({ what, error, reason: own, todo, onRetry }: Props) {
-  const words = refusalText(useTexts(), error);
+  const t = useTexts();
+  const words = refusalText(t, error);
   const reason = own ?? words;
   const queries = useQueryClient();
   const isOfLoading = queries
@@ -37,6 +39,7 @@ export function FailureNotice({ what, error, reason: own, todo, onRetry }: Props
         todo={[what === undefined ? '' : reason, todo ?? ''].join(' ').trim() || undefined}
         code={error instanceof Problem ? error.requestId : undefined}
         onRetry={onRetry}
+        link={signInAgain(t, error)}
       />
     </div>
   );

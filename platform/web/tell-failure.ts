@@ -1,6 +1,7 @@
 import { toast } from '#ui/toast.ts';
 import { Problem } from './api.ts';
 import { refusalText } from './refusal-text.ts';
+import { signInAgain } from './sign-in-again.ts';
 import type { Texts } from './texts.ts';
 
 /**
@@ -9,5 +10,9 @@ import type { Texts } from './texts.ts';
  */
 export function tellFailure(t: Texts, error: unknown, more?: Record<string, unknown>): void {
   if (!(error instanceof Problem)) throw error;
-  toast(refusalText(t, error, more), { kind: 'error', seconds: 10 });
+  tellProblem(t, error, refusalText(t, error, more));
 }
+
+/** Shows a failed call in a toast, in words of the screen. */
+export const tellProblem = (t: Texts, problem: Problem, text: string): void =>
+  toast(text, { kind: 'error', seconds: 10, link: signInAgain(t, problem) });

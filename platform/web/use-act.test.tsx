@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { changes } from '#features/changes/contract.ts';
@@ -10,11 +11,16 @@ import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { tooManyFilters } from '#features/people/contract/refusals.ts';
 import type { Call } from '#platform/contract/call.ts';
-import { offline, unavailable } from '#platform/contract/refusal.ts';
+import { forbidden, offline, signedOut, unavailable } from '#platform/contract/refusal.ts';
 import { answers, aSession, loseNetwork, refused, show } from '#testing/web.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { ask } from './api.ts';
+import { draw } from '#ui/testing/draw.tsx';
+import { announced } from '#ui/announce.ts';
+import { ask, Problem } from './api.ts';
+import { FailureNotice } from './FailureNotice.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { Refusal } from './Refusal.tsx';
+import { tellFailure } from './tell-failure.ts';
 import { type Run, useAct } from './use-act.ts';
 
 const here = { projectId: 1, screen: 'users' };
@@ -90,6 +96,73 @@ test('a failure is shown once, and nothing is read again', async () => {
   await screen.findByText('Δεν αποθηκεύτηκε');
   expect(await screen.findAllByText(/Η υπηρεσία δεν είναι διαθέσιμη/)).toHaveLength(1);
   expect(sent.filter(({ call }) => call === people.savedFilters.path)).toHaveLength(1);
+});
+
+test('a call that fails because the session has ended offers to sign in, in a toast that stays, and to come back here', async () => {
+  show(<List />, aSession('Coordinator'), [
+    answers(people.savedFilters, []),
+    answers(people.saveFilter, refused(signedOut)),
+  ]);
+  await save();
+  const toast = (await screen.findByText('Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.')).closest(
+    '[role="status"]',
+  )!;
+  const here = `${location.pathname}${location.search}`;
+  expect(within(toast as HTMLElement).getByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    `/signin?returnUrl=${encodeURIComponent(here)}`,
+  );
+});
+
+test('a dialog whose call fails because the session has ended keeps what was typed, and offers to sign in', async () => {
+  show(<Naming />, aSession('Coordinator'), [answers(people.saveFilter, refused(signedOut))]);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα' }), 'Ήσυχοι{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/signin\?returnUrl=/),
+  );
+  expect(screen.getByRole('textbox', { name: 'Όνομα' })).toHaveValue('Ήσυχοι');
+});
+
+test('the error of a field offers to sign in where the session has ended, and only there', () => {
+  draw(
+    <>
+      <TextField name="code" label="Κωδικός" error={<Refusal of={new Problem(signedOut)} />} />
+      <TextField name="name" label="Όνομα" error={<Refusal of={new Problem(unavailable)} />} />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Κωδικός' })).toHaveAccessibleDescription(
+    /Συνδεθείτε ξανά. Σύνδεση/,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('a failure that the page, its dialog and a toast show in the same words is announced once', async () => {
+  const failed = new Problem(forbidden);
+  const words = /Δεν έχετε δικαίωμα/;
+  show(
+    <>
+      <FailureNotice error={failed} />
+      <FormDialog
+        title="Νέο"
+        submit="Ναι"
+        isDirty={false}
+        problem={failed}
+        onSubmit={() => false}
+        onClose={() => {}}
+      >
+        <p>Κείμενο</p>
+      </FormDialog>
+    </>,
+    aSession('Coordinator'),
+    [],
+  );
+  await screen.findByRole('dialog');
+  tellFailure((key) => i18next.t(key), failed);
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(3));
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect(announced().filter((one) => words.test(one))).toEqual([]);
 });
 
 test('without a network a call fails at once', async () => {

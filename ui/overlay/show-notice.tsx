@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { isAlerted } from '../alerted.ts';
 import { announce } from '../announce.ts';
 import { offerUndo, undoKeys } from '../last-undo.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
@@ -18,15 +19,25 @@ const looks: Record<ToastKind, { color: string; Icon: typeof IconCheck }> = {
 let lastId = 0;
 
 /** Puts a toast into its corner, and has its words announced; see `toast`. */
-export function showToast(text: string, { seconds = 3, corner, kind = 'info', undo }: ToastOptions): void {
+export function showToast(
+  text: string,
+  { seconds = 3, corner, kind = 'info', undo, link }: ToastOptions,
+): void {
   lastId += 1;
   const id = `toast-${lastId}`;
   const { color, Icon } = looks[kind];
   const back = undo && offerUndo({ text, onUndo: undo.onUndo, onEnd: () => notifications.hide(id) });
-  const autoClose = (undo ? (undo.seconds ?? 10) : seconds) * 1000;
-  const message = back ? <Undoable text={text} label={undo.label} onUndo={back} /> : text;
+  const autoClose = link ? false : (undo ? (undo.seconds ?? 10) : seconds) * 1000;
+  const message = back ? (
+    <WithButton text={text} label={undo.label} onClick={back} />
+  ) : link ? (
+    <WithButton text={text} label={link.label} href={link.href} />
+  ) : (
+    text
+  );
   // Urgent only where something went wrong: the rest must not interrupt who is typing.
-  announce(back ? `${text} ${undo.label}: ${undoKeys}` : text, { isUrgent: kind === 'error' });
+  if (!isAlerted(text))
+    announce(back ? `${text} ${undo.label}: ${undoKeys}` : text, { isUrgent: kind === 'error' });
   notifications.show({
     id,
     color,
@@ -45,13 +56,28 @@ export function showToast(text: string, { seconds = 3, corner, kind = 'info', un
   });
 }
 
-function Undoable({ text, label, onUndo }: { text: string; label: string; onUndo: () => void }) {
+interface WithButtonProps {
+  text: string;
+  label: string;
+  onClick?: () => void;
+  /** It is a link. */
+  href?: string;
+}
+
+function WithButton({ text, label, onClick, href }: WithButtonProps) {
+  const look = { variant: 'default', size: 'xs', flex: 'none' };
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{text}</span>
-      <Button variant="default" size="xs" flex="none" onClick={onUndo}>
-        {label}
-      </Button>
+      {href === undefined ? (
+        <Button {...look} onClick={onClick}>
+          {label}
+        </Button>
+      ) : (
+        <Button {...look} component="a" href={href}>
+          {label}
+        </Button>
+      )}
     </Group>
   );
 }

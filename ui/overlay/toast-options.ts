@@ -9,6 +9,8 @@ export interface ToastOptions {
   corner?: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
   /** @default 'info' */
   kind?: ToastKind;
+  /** Where the reader has to go; the toast then stays until it is closed. */
+  link?: { label: string; href: string } | undefined;
   /** An undo; the toast then stays for its seconds. @default 10 */
   undo?: { label: string; onUndo: () => void; seconds?: number };
 }

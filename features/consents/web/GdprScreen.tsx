@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { Page } from '#ui/Page.tsx';
@@ -47,7 +47,7 @@ export function GdprScreen() {
       <Page title={t('consents.title')} width="reading">
         <Stack>
           <Text c="dimmed">{missing.project}</Text>
-          {problem && <Alert color="red">{refusalText(t, problem)}</Alert>}
+          {problem && <FailureNotice error={problem} />}
           <Paper withBorder p="md">
             <RichTextView html={missing.html} />
           </Paper>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -54,7 +54,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
         onChange={setEmail}
         autoComplete="email"
         required
-        error={hasTried && !isAddress ? t('identity.email.missing') : problem && refusalText(t, problem)}
+        error={hasTried && !isAddress ? t('identity.email.missing') : problem && <Refusal of={problem} />}
       />
     </FormDialog>
   );

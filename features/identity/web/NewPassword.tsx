@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type PasswordRules, useNewPassword } from './use-new-password.ts';
+import type { ReactNode } from 'react';
 
 interface Props {
   rules: PasswordRules;
   busy: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
   submitLabel: string;
   onSubmit: (password: string) => void;
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { inform } from '#ui/confirm.ts';
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
       <NewPassword
         rules="applicant"
         busy={isBusy}
-        error={problem && refusalText(t, problem)}
+        error={problem && <Refusal of={problem} />}
         submitLabel={t('identity.reset.go')}
         onSubmit={(password) => void reset(password)}
       />

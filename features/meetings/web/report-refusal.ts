@@ -1,8 +1,8 @@
 import { isRefusal, Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
+import { tellProblem } from '#platform/web/tell-failure.ts';
 import type { Texts } from '#platform/web/texts.ts';
-import { toast } from '#ui/toast.ts';
 import { slotTaken } from '../contract/refusals.ts';
 
 /** The text of a refusal, with the clashing meeting if the reader may see it. */
@@ -15,5 +15,5 @@ export function refusalWithClash(t: Texts, error: unknown): string {
 /** Shows a refusal as a message; rethrows any other error. */
 export function reportRefusal(t: Texts, error: unknown): void {
   if (!(error instanceof Problem)) throw error;
-  toast(refusalWithClash(t, error), { kind: 'error', seconds: 10 });
+  tellProblem(t, error, refusalWithClash(t, error));
 }

@@ -5,6 +5,7 @@ import type { Saving } from '#engines/versioned/editing.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { Problem } from '../api.ts';
 import { refusalText } from '../refusal-text.ts';
+import { signInAgain } from '../sign-in-again.ts';
 import { useTexts } from '../texts.ts';
 
 const icons = {
@@ -42,6 +43,7 @@ export function SavedState({ saving, onRetry }: { saving: Saving<unknown, Proble
           todo={t('versioned.kept')}
           code={saving.problem.requestId}
           onRetry={onRetry}
+          link={signInAgain(t, saving.problem)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { identity } from '#features/identity/contract.ts';
 import { signInAgain } from '#features/identity/contract/refusals.ts';
 import { NewPassword } from '#features/identity/web/public.tsx';
 import { isRefusal } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
@@ -32,11 +32,13 @@ export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
           rules="applicant"
           busy={isBusy}
           error={
-            problem
-              ? isRefusal(problem, signInAgain)
-                ? t('applications.password.again')
-                : refusalText(t, problem)
-              : undefined
+            problem ? (
+              isRefusal(problem, signInAgain) ? (
+                t('applications.password.again')
+              ) : (
+                <Refusal of={problem} />
+              )
+            ) : undefined
           }
           submitLabel={t('applications.password.save')}
           onSubmit={(password) => void save(password)}

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { problemOf } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
+import { signInAgain } from '#platform/web/sign-in-again.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -81,6 +82,7 @@ export function SharedBoard({ which, kind, columns }: Props) {
             what={t('boards.notSaved')}
             todo={refusalText(t, failure)}
             code={problemOf(failure)?.requestId}
+            link={signInAgain(t, failure)}
           />
         )}
       </Stack>

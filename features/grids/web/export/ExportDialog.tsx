@@ -4,14 +4,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
-import { Notice } from '#ui/Notice.tsx';
 import { type GridAction, type GridExport, type GridSelection, grids } from '../../contract.ts';
 import { exportSelectionOf } from '../address.ts';
 import type { FieldColumn } from '../model/columns.tsx';
@@ -119,7 +118,7 @@ export function ExportDialog({ selection, sort, fields, actions, onClose }: Prop
             </Group>
           </>
         )}
-        {problem && <Notice kind="bad" role="alert" title={refusalText(t, problem)} />}
+        {problem && <FailureNotice error={problem} />}
         {past.length > 0 && <PastExports list={past} />}
       </Stack>
     </Dialog>

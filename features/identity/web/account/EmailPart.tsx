@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -71,7 +71,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
             label={t('identity.ownEmail.new')}
             value={email}
             onChange={setEmail}
-            error={problem && refusalText(t, problem)}
+            error={problem && <Refusal of={problem} />}
           />
           <Group>
             <Button type="submit" loading={isBusy} disabled={!email.includes('@')}>

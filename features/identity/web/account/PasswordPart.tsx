@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
@@ -30,7 +30,7 @@ export function PasswordPart() {
         key={drawn}
         rules={firstPage(roles) === '/applicant' ? 'applicant' : 'profile'}
         busy={isBusy}
-        error={problem && refusalText(t, problem)}
+        error={problem && <Refusal of={problem} />}
         submitLabel={t('identity.changePassword')}
         onSubmit={(password) => void save(password)}
       />

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -108,7 +108,7 @@ function SetUp({
           value={code}
           onChange={setCode}
           autoComplete="one-time-code"
-          error={problem && refusalText(t, problem)}
+          error={problem && <Refusal of={problem} />}
         />
         <Button type="submit" loading={isBusy} disabled={code.trim().length < 6}>
           {t('identity.secondFactor.confirm')}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
@@ -68,7 +69,7 @@ function ProofDialog({ onDone }: { onDone: (isProved: boolean) => void }) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={problem && refusalText(t, problem)}
+        error={problem && <Refusal of={problem} />}
       />
     </FormDialog>
   );

@@ -3,10 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Upload } from '#ui/Upload.tsx';
 import { sheetText } from '../fault-text.ts';
@@ -67,10 +66,10 @@ export function BringStep({ targets, known, before, onSheet }: Props) {
         </Button>
       </Group>
       {fault && (
-        <ErrorNotice
+        <FailureNotice
           what={t('imports.bring.failed')}
-          todo={fault instanceof SheetProblem ? sheetText(t, fault) : refusalText(t, fault)}
-          code={fault instanceof Problem ? fault.requestId : undefined}
+          reason={fault instanceof SheetProblem ? sheetText(t, fault) : undefined}
+          error={fault}
         />
       )}
       {isReading && (

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { textEncodings } from '#engines/sheets/decode-text.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { sheetText } from '../fault-text.ts';
 import { type KnownTitles, type Manner, readFile, type Sheet, withTitles } from '../read/read-sheet.ts';
@@ -104,10 +103,10 @@ export function HowRead({ sheet, known, targets, secret, onSheet }: Props) {
       </Group>
       {isReading && <Text role="status">{t('imports.reading')}</Text>}
       {fault && (
-        <ErrorNotice
+        <FailureNotice
           what={t('imports.bring.failed')}
-          todo={fault instanceof SheetProblem ? sheetText(t, fault) : refusalText(t, fault)}
-          code={fault instanceof Problem ? fault.requestId : undefined}
+          reason={fault instanceof SheetProblem ? sheetText(t, fault) : undefined}
+          error={fault}
         />
       )}
     </div>

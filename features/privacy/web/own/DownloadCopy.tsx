@@ -2,9 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { tooMany } from '#platform/contract/refusal.ts';
 import { isRefusal, problemOf, useUnpausedMutation } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveCopy } from './save-copy.ts';
 
@@ -23,10 +22,10 @@ export function DownloadCopy() {
         {t('privacy.copy.text')}
       </Text>
       {problem && (
-        <ErrorNotice
+        <FailureNotice
           what={t('privacy.copy.failed')}
-          todo={isRefusal(problem, tooMany) ? t('privacy.copy.limit') : refusalText(t, problem)}
-          code={problem.requestId}
+          reason={isRefusal(problem, tooMany) ? t('privacy.copy.limit') : undefined}
+          error={problem}
         />
       )}
       <Group>

@@ -1,8 +1,8 @@
 import { setChanged } from '#platform/contract/refusals.ts';
 import { isRefusal } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { End } from './use-erasing.ts';
 
@@ -13,13 +13,7 @@ export function EraseResult({ end }: { end: End | undefined }) {
   const { gone, total, problem } = end;
   const told = t('privacy.letGo.gone', { count: gone });
   if (problem && !isRefusal(problem, setChanged))
-    return (
-      <ErrorNotice
-        what={t('privacy.letGo.failed')}
-        todo={`${told} ${refusalText(t, problem)}`}
-        code={problem.requestId}
-      />
-    );
+    return <FailureNotice what={t('privacy.letGo.failed')} error={problem} todo={told} />;
   if (problem)
     return (
       <Notice kind="warning" role="alert" title={refusalText(t, problem)}>

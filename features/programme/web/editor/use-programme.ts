@@ -5,6 +5,7 @@ import { offline } from '#platform/contract/refusal.ts';
 import { ask, isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellProblem } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
@@ -25,7 +26,7 @@ export function useProgramme() {
   const arranging = useAct({
     handles: (problem) => {
       const text = isRefusal(problem, staleOrder) ? t('programme.order.stale') : refusalText(t, problem);
-      toast(text, { kind: 'error', seconds: 10 });
+      tellProblem(t, problem, text);
       if (!isRefusal(problem, offline)) void query.refetch();
       return true;
     },

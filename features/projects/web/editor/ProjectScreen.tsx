@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, Problem } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useParam } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -42,11 +42,11 @@ function NoProject({ problem, onRetry }: { problem?: Problem; onRetry?: () => vo
   const t = useTexts();
   return (
     <Page title={t('projects.editor')}>
-      <ErrorNotice
-        what={problem ? refusalText(t, problem) : t('projects.refusal.not-found')}
-        code={problem?.requestId}
-        onRetry={onRetry}
-      />
+      {problem ? (
+        <FailureNotice error={problem} onRetry={onRetry} />
+      ) : (
+        <ErrorNotice what={t('projects.refusal.not-found')} />
+      )}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { type Run, useAct } from '#platform/web/use-act.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { urlTaken } from '../../contract/refusals.ts';
@@ -75,12 +75,7 @@ export function MakeDialog(props: Props) {
       size="lg"
       isDirty={names.url !== begun.url || names.descr !== begun.descr}
       canSubmit={isUrl && names.descr.trim() !== '' && isReady && (!mustName || supervisorIds.length > 0)}
-      failure={
-        problem &&
-        !isTaken && (
-          <ErrorNotice what={refusalText(t, problem)} todo={explain?.(problem)} code={problem.requestId} />
-        )
-      }
+      failure={problem && !isTaken && <FailureNotice error={problem} todo={explain?.(problem)} />}
       onSubmit={go}
       onClose={close}
     >

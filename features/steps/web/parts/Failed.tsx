@@ -1,7 +1,6 @@
 import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 
 /** Shows why a query failed. The user can try again, unless the record is missing or forbidden. */
 export function Failed({ of }: { of: { error: unknown; refetch: () => Promise<unknown> } }) {
@@ -10,11 +9,11 @@ export function Failed({ of }: { of: { error: unknown; refetch: () => Promise<un
   if (!(error instanceof Problem)) return null;
   const isGone = error.status === 404 || error.status === 403;
   return (
-    <ErrorNotice
-      what={t(isGone ? 'steps.refusal.not-found' : 'steps.failed')}
-      todo={isGone ? undefined : refusalText(t, error)}
-      code={error.requestId}
-      {...(!isGone && { onRetry: () => void refetch() })}
+    <FailureNotice
+      {...(isGone
+        ? { reason: t('steps.refusal.not-found') }
+        : { what: t('steps.failed'), onRetry: () => void refetch() })}
+      error={error}
     />
   );
 }

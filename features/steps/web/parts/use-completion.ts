@@ -1,6 +1,7 @@
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
+import { tellProblem } from '#platform/web/tell-failure.ts';
 import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +19,7 @@ export function useCompletion({ actionId, menteeId }: Pair) {
   const t = useTexts();
   const language = useLanguage();
   const handles = (problem: Problem) => {
-    toast(toldOf(problem, t, language), { kind: 'error', seconds: 10 });
+    tellProblem(t, problem, toldOf(problem, t, language));
     return true;
   };
   const { run, isBusy } = useAct({ handles });

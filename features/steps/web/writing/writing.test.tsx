@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
-import { offline } from '#platform/contract/refusal.ts';
+import { offline, signedOut } from '#platform/contract/refusal.ts';
 import { steps } from '../../contract.ts';
 import { staleDocument } from '../../contract/documents.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';
@@ -52,6 +52,20 @@ test('leaving the field saves at once, and the next save is based on the saved v
   await expect.poll(() => sent.filter(({ call }) => call === steps.updateMine.path).length).toBe(2);
   expect(sent.findLast(({ call }) => call === steps.updateMine.path)!.input).toMatchObject({ version: 1 });
   await expect.poll(() => localStorage.getItem(draftKey)).toBeNull();
+});
+
+test('a text that cannot be saved because the session has ended stays, and the page offers to sign in', async () => {
+  show(<ActionScreen />, mentee, [mine(), answers(steps.updateMine, refused(signedOut))], place);
+  await write('Δεν χάνεται');
+  await userEvent.tab();
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/Το κείμενό σας δεν χάθηκε/)).toBeVisible();
+  expect(notice.getByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signin?returnUrl='),
+  );
+  expect(await field()).toHaveValue('Δεν χάνεται');
+  expect(localStorage.getItem(draftKey)).toContain('Δεν χάνεται');
 });
 
 test('an unsaved text is restored after a reload, and saved then', async () => {

@@ -6,11 +6,10 @@ import { type ViewPart, viewParts, type ViewType, viewTypes } from '#engines/vie
 import { notFound } from '#platform/contract/refusal.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, isRefusal, Problem } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useParam } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { views } from '../../contract.ts';
@@ -60,10 +59,11 @@ export function ViewEditorScreen() {
       }
     >
       {error instanceof Problem && (
-        <ErrorNotice
-          what={t(isRefusal(error, notFound) ? 'views.gone' : 'views.edit.notLoaded')}
-          todo={isRefusal(error, notFound) ? undefined : refusalText(t, error)}
-          code={error.requestId}
+        <FailureNotice
+          {...(isRefusal(error, notFound)
+            ? { reason: t('views.gone') }
+            : { what: t('views.edit.notLoaded') })}
+          error={error}
           onRetry={() => void found.refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -41,7 +41,7 @@ export function NoteList({ applicationId, notes }: Props) {
             maxLength={5000}
             value={text}
             onChange={setText}
-            error={problem && refusalText(t, problem)}
+            error={problem && <Refusal of={problem} />}
           />
           <div>
             <Button type="submit" size="sm" disabled={!text.trim()} loading={isBusy}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -37,7 +37,11 @@ export function OtherPerson({ application: { id, version }, other: { name, diffe
             ? t('applications.other.text', { name, differences: differ })
             : t('applications.other.invited', { name })}
         </Text>
-        {problem && <Text c="var(--mantine-color-error)">{refusalText(t, problem)}</Text>}
+        {problem && (
+          <Text c="var(--mantine-color-error)">
+            <Refusal of={problem} />
+          </Text>
+        )}
         {isAnother && (
           <TextField
             name="own-email"
