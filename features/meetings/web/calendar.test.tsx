@@ -50,6 +50,20 @@ test('the list shows each day with its meetings, and a meeting opens beside it w
   expect(await findings()).toEqual([]);
 });
 
+test('in the grid of a week each meeting is named with its day, and each day with its weekday', async () => {
+  const day = typedDay(3).replaceAll('/', '-');
+  const { time } = aMeeting();
+  const named = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('el-GR', parts).format(time);
+  const weekday = named({ weekday: 'long' });
+  const date = named({ day: 'numeric', month: 'long' });
+  show(<CalendarScreen />, mentor, list(aMeeting()), at(`view=week&date=${day}`));
+  expect(await screen.findByRole('button', { name: `${weekday} ${date}, 10:00 Δανάη Δείγμα` })).toBeVisible();
+  const columns = screen.getAllByRole('columnheader').map((column) => column.ariaLabel);
+  expect(columns).toHaveLength(7);
+  expect(columns[0]).toMatch(/^Δευτέρα, /);
+  expect(columns.filter((name) => name?.startsWith(`${weekday}, ${date}`))).toHaveLength(1);
+});
+
 test('the grid shows the meeting in Greek time, and Enter opens it', async () => {
   const { router } = show(
     <CalendarScreen />,

@@ -6,6 +6,7 @@ import interaction from '@fullcalendar/react/interaction';
 import greek from '@fullcalendar/react/locales/el';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
@@ -22,7 +23,7 @@ import type { MentorAvailability } from '../../contract/hours.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { hasNews, stateInWords } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
-import { momentOf, type Start, timeOf, type View } from './span.ts';
+import { dayOf, longDay, momentOf, type Start, timeOf, type View, weekdayDate } from './span.ts';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
@@ -90,6 +91,8 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
           onDay(modelDay(date));
           return undefined;
         }}
+        // The library's own name of a column lacks the weekday.
+        dayHeaderDidMount={({ el, date }) => (el.ariaLabel = longDay(modelDay(date), language))}
         eventTimeFormat={clock}
         slotHeaderFormat={clock}
         nowIndicator
@@ -116,6 +119,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
             extendedProps: {
               state: meeting.state,
               answer: meeting.state === 'booked' ? meeting.answer : undefined,
+              day: weekdayDate(dayOf(meeting.time), language),
               time: timeOf(meeting.time),
               said: hasNews(meeting) ? ` · ${stateInWords(t, meeting)}` : '',
             },
@@ -130,6 +134,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
               data-state={event.extendedProps['state'] as string}
               data-answer={event.extendedProps['answer'] as string | undefined}
             >
+              <VisuallyHidden>{`${event.extendedProps['day'] as string}, `}</VisuallyHidden>
               <span className={styles.eventTime}>{event.extendedProps['time'] as string}</span> {event.title}
               {event.extendedProps['said'] as string}
             </div>

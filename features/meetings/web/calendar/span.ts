@@ -67,6 +67,10 @@ const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormat
 export const longDay = (day: ModelDate, language: Language): string =>
   `${inParts(day, language, { weekday: 'long' })}, ${formatLongDate(day, language)}`;
 
+/** A day of this or the next weeks: "Δευτέρα 2 Μαρτίου". */
+export const weekdayDate = (day: ModelDate, language: Language): string =>
+  inParts(day, language, { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** A time with its weekday, for lists of times: "Δευτέρα 02/03/2026, 18:30". */
 export const weekdayMoment = (time: Date, language: Language): string =>
   `${inParts(dayOf(time), language, { weekday: 'long' })} ${formatDate(dayOf(time))}, ${timeOf(time)}`;
