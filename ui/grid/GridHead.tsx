@@ -1,7 +1,8 @@
 import { Checkbox, Table } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import type { GridColumn, Picked, RowKey } from './columns.ts';
-import { ariaSort, SortHeader, type Direction } from './SortHeader.tsx';
+import type { Direction } from './say-sort.ts';
+import { ariaSort, SortHeader } from './SortHeader.tsx';
 import styles from './grid.module.css';
 
 interface Props<Row> {

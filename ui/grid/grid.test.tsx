@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { announced } from '../announce.ts';
 import { draw, findings } from '../testing/draw.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -82,6 +83,24 @@ test('a heading sorts upwards, then downwards, then not at all, from the first p
     expect(onQuery).toHaveBeenLastCalledWith({ page: 1, pageSize: 10, sort });
   }
   expect(screen.getByRole('columnheader', { name: 'Αριθμός' }).hasAttribute('aria-sort')).toBe(false);
+});
+
+test('a new order is announced once, with the column and its direction', async () => {
+  draw(<List />);
+  const saidOf = (what: RegExp) => announced().filter((words) => what.test(words));
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Όνομα' }));
+  const orders = /Όνομα|Χωρίς/;
+  const before = saidOf(orders);
+  await press();
+  await press();
+  await press();
+  await waitFor(() =>
+    expect(saidOf(orders).slice(before.length)).toEqual([
+      'Ταξινόμηση: Όνομα, αύξουσα',
+      'Ταξινόμηση: Όνομα, φθίνουσα',
+      'Χωρίς ταξινόμηση',
+    ]),
+  );
 });
 
 test('sorting by another column begins upwards', async () => {

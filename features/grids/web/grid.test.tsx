@@ -1,5 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
+import { announced } from '#ui/announce.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -142,6 +143,7 @@ describe('sorting and filters of the grid', () => {
     const name = () => screen.getByRole('button', { name: /Ονοματεπώνυμο/ });
     await userEvent.click(name());
     await expect.poll(() => lastOf(sent, grids.page)).toMatchObject({ sort: [{ key: 'name', desc: false }] });
+    await expect.poll(announced).toContain('Ταξινόμηση: Ονοματεπώνυμο, αύξουσα');
     await userEvent.click(name());
     await expect
       .poll(() => screen.getByRole('columnheader', { name: /Ονοματεπώνυμο/ }))

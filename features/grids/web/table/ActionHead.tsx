@@ -11,6 +11,7 @@ import {
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
+import { saySort } from '#ui/grid/say-sort.ts';
 import { type CellState, cellStates, type GridAction } from '../../contract.ts';
 import { actionKey } from '../model/sorting.ts';
 import { SortButton } from './SortButton.tsx';
@@ -41,6 +42,10 @@ interface Props {
 export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }: Props) {
   const t = useTexts();
   const key = actionKey(action.id);
+  const order = (desc: boolean) => {
+    acts.onOrder([{ key, desc }]);
+    saySort(t, title, desc ? 'desc' : 'asc');
+  };
   return (
     <div>
       <SortButton sortKey={key} sort={sort} onSort={acts.onSort} at={at} tabIndex={tabIndex}>
@@ -83,12 +88,12 @@ export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }
               {
                 label: t('grids.column.earliest'),
                 icon: <IconArrowUp size={16} aria-hidden />,
-                onClick: () => acts.onOrder([{ key, desc: false }]),
+                onClick: () => order(false),
               },
               {
                 label: t('grids.column.latest'),
                 icon: <IconArrowDown size={16} aria-hidden />,
-                onClick: () => acts.onOrder([{ key, desc: true }]),
+                onClick: () => order(true),
               },
             ],
             [

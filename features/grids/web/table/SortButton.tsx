@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Sorting } from '#ui/grid/columns.ts';
+import { useSaidSort } from '#ui/grid/say-sort.ts';
 import { placeIn } from '../model/sorting.ts';
 import styles from './grid.module.css';
 
@@ -13,12 +13,13 @@ interface Props {
   /** The mark of its cell. */
   at: string;
   tabIndex: number;
-  children: ReactNode;
+  children: string;
 }
 
 /** A heading that sorts. If the rows are sorted by several keys, it shows its place among them. */
 export function SortButton({ sortKey, sort, onSort, at, tabIndex, children }: Props) {
   const { direction, place } = placeIn(sort, sortKey);
+  const press = useSaidSort(children, direction);
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <UnstyledButton
@@ -26,7 +27,10 @@ export function SortButton({ sortKey, sort, onSort, at, tabIndex, children }: Pr
       data-at={at}
       tabIndex={tabIndex}
       data-sorted={direction || undefined}
-      onClick={(event) => onSort(sortKey, event.shiftKey)}
+      onClick={(event) => {
+        press();
+        onSort(sortKey, event.shiftKey);
+      }}
     >
       {children}
       <Arrow size={16} aria-hidden />

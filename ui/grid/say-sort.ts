@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { announce } from '../announce.ts';
+
+/** The direction in which a column is sorted. */
+export type Direction = 'asc' | 'desc' | false;
+
+/** Announces the order of the rows: "Sort by: Name, ascending". */
+export function saySort(t: Texts, column: string, direction: Direction): void {
+  if (!direction) return announce(t('ui.grid.unsorted'));
+  const key = direction === 'asc' ? 'ui.grid.ascending' : 'ui.grid.descending';
+  announce(`${t('ui.grid.sort')}: ${t(key, { column })}`);
+}
+
+/**
+ * Announces the new order after the heading of a column was pressed: the focus stays on the heading, and screen readers do not read
+ * `aria-sort` again. Returns what the heading calls when it is pressed. A list of choices says its choice itself.
+ */
+export function useSaidSort(column: string, direction: Direction): () => void {
+  const t = useTexts();
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    saySort(t, column, direction);
+    // Only another order is announced, not another language.
+  }, [direction]);
+  return () => (isPressed.current = true);
+}
