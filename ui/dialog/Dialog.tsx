@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { firstField } from './first-field.ts';
-import { keepOpeners, openersNow, returnFocus } from './return-focus.ts';
 
 interface Props {
   title: ReactNode;
@@ -10,9 +9,15 @@ interface Props {
   /** @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl' | `min(${string})` | undefined;
   fullScreen?: boolean | undefined;
-  /** Where the focus goes if what opened the dialog has gone by its end. @default the heading of the page */
-  focusAfter?: (() => Element | null) | undefined;
   children: ReactNode;
+}
+
+/** Marks where a dialog begins. The library focuses the first element with the mark, else the first button, which is the cross. */
+function markBeginning(body: HTMLElement | null): void {
+  const dialog = body?.closest('[role="dialog"]');
+  if (!body || !dialog || dialog.querySelector('[data-autofocus]')) return;
+  const first = firstField(body) ?? body.querySelector('[data-begins]') ?? dialog.querySelector('h2');
+  first?.setAttribute('data-autofocus', '');
 }
 
 /** The open dialogs, the one on top last. */
@@ -20,41 +25,18 @@ const open: string[] = [];
 
 /**
  * A part over the page that must be left before anything else; drawn only while it is open. It begins at its first field, or at its
- * heading where it has none (an element with `data-autofocus` comes first). However it closes, the focus goes back to what opened it.
+ * heading where it has none (an element with `data-autofocus` comes first). However it closes, the focus goes back to what opened it:
+ * see `keepFocus`.
  */
-export function Dialog({ title, onClose, size, fullScreen, focusAfter, children }: Props) {
+export function Dialog({ title, onClose, size, fullScreen, children }: Props) {
   const id = useId();
-  const [openers] = useState(openersNow);
-  const after = useRef(focusAfter);
-  useEffect(() => {
-    after.current = focusAfter;
-  });
 
   useEffect(() => {
     open.push(id);
     return () => {
       open.splice(open.indexOf(id), 1);
-      // The dialog holds the focus until it has gone.
-      requestAnimationFrame(() =>
-        returnFocus([...openers, after.current?.()].filter((one) => one instanceof Element)),
-      );
     };
-  }, [id, openers]);
-
-  // The library focuses the first element with this mark, else the first button, which is the cross.
-  const begin = useCallback(
-    (body: HTMLElement | null) => {
-      const dialog = body?.closest('[role="dialog"]');
-      if (!body || !dialog) return;
-      keepOpeners(dialog, openers);
-      if (!dialog.querySelector('[data-autofocus]'))
-        (firstField(body) ?? body.querySelector('[data-begins]') ?? dialog.querySelector('h2'))?.setAttribute(
-          'data-autofocus',
-          '',
-        );
-    },
-    [openers],
-  );
+  }, [id]);
 
   return (
     <Modal
@@ -68,7 +50,7 @@ export function Dialog({ title, onClose, size, fullScreen, focusAfter, children 
       {...(size && { size })}
       {...(fullScreen && { fullScreen })}
     >
-      <div ref={begin} style={{ display: 'contents' }}>
+      <div ref={markBeginning} style={{ display: 'contents' }}>
         {children}
       </div>
     </Modal>

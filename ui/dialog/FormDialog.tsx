@@ -27,7 +27,6 @@ export interface FormDialogProps {
   aside?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | `min(${string})` | undefined;
   fullScreen?: boolean | undefined;
-  focusAfter?: (() => Element | null) | undefined;
   children: ReactNode;
 }
 

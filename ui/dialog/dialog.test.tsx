@@ -1,13 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionMenu } from '../ActionMenu.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { keepFocus } from '../focus/keep-focus.ts';
 import { draw, findings } from '../testing/draw.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
+
+// On every page, the frame does it.
+let stop: () => void;
+beforeEach(() => void (stop = keepFocus()));
+afterEach(() => stop());
 
 interface Props {
   onSubmit?: (name: string) => boolean | Promise<boolean>;
@@ -63,6 +69,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }))],
   ['cancel', () => userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }))],
+  ['a press beside it', () => userEvent.click(document.querySelector('.mantine-Modal-overlay')!)],
   ['a success', () => userEvent.keyboard('{Enter}')],
 ])('after %s the focus is at the button that opened the dialog', async (_name, close) => {
   draw(<Naming />);

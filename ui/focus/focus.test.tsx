@@ -5,6 +5,8 @@ import { createPortal, flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Button } from '@mantine/core';
 import { ActionMenu } from '../ActionMenu.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { Page } from '../Page.tsx';
 import { draw } from '../testing/draw.tsx';
@@ -101,6 +103,37 @@ test('after a row is deleted, the next row has the focus, and after the last one
   await waitFor(() => expect(screen.getByRole('link', { name: 'Γιώργος' })).toHaveFocus());
   await press('Διαγραφή: Γιώργος');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Άννα' })).toHaveFocus());
+});
+
+test('after a second try the focus goes to the heading of what came in place of the error', async () => {
+  let arrive = () => {};
+  function List() {
+    const [state, setState] = useState<'failed' | 'loading' | 'here'>('failed');
+    arrive = () => setState('here');
+    return (
+      <Page title="Αιτήσεις">
+        <p>Αιτήσεις του έργου</p>
+        {state === 'failed' && (
+          <ErrorNotice what="Η λίστα δεν φορτώθηκε." onRetry={() => setState('loading')} />
+        )}
+        {state === 'loading' && <Loading />}
+        {state === 'here' && (
+          <section>
+            <h2>Νέες</h2>
+          </section>
+        )}
+      </Page>
+    );
+  }
+  draw(
+    <main>
+      <List />
+    </main>,
+  );
+  await press('Δοκιμή ξανά');
+  await waitFor(() => expect(document.body).toHaveFocus());
+  arrive();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Νέες' })).toHaveFocus());
 });
 
 test('a control that is drawn anew keeps the focus', async () => {

@@ -1,5 +1,5 @@
 import { focusOn } from './focus-on.ts';
-import { heirOf, isUsable, type Place, placeOf } from './places.ts';
+import { heirOf, isLayerGone, isUsable, type Place, placeOf } from './places.ts';
 
 /** A dialog that opens, or a screen that focuses something itself, has this long to take a lost focus. */
 const OTHERS_FIRST_MS = 80;
@@ -14,7 +14,8 @@ const PLACES_KEPT = 12;
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** How long a lost focus waits for the control to come back, or for the page that follows. */
-function patienceFor(lost: HTMLElement): number {
+function patienceFor(lost: HTMLElement, place: Place | undefined): number {
+  if (place && isLayerGone(place)) return 0;
   if (lost.isConnected && !isUsable(lost)) return lost.matches('[data-loading]') ? BUSY_MS : DISABLED_MS;
   // What comes in its place may still load.
   return document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')
@@ -34,7 +35,7 @@ function heirOfAll(places: readonly Place[]): HTMLElement | null {
 
 /**
  * Follows the focus on the whole page. When the focused control goes away or is disabled, and nothing else takes the focus, what took
- * its place gets it: see `heirOf`. Returns the function that stops this.
+ * its place gets it: see `heirOf`. After a dialog or a menu, what opened it gets it. Returns the function that stops this.
  */
 export function keepFocus(): () => void {
   let places: Place[] = [];
@@ -50,7 +51,7 @@ export function keepFocus(): () => void {
       lostAt = undefined;
       return;
     }
-    if (performance.now() - lostAt! < patienceFor(current)) return wait();
+    if (performance.now() - lostAt! < patienceFor(current, places.at(-1))) return wait();
     lostAt = undefined;
     const options = { preventScroll: !hasKeys };
     const heir = heirOfAll(places);
@@ -67,13 +68,13 @@ export function keepFocus(): () => void {
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || target !== current) return;
-    // A reader who presses beside all controls has left this one. A control that goes away loses the focus in the same moment, and one
-    // that was disabled for a short call may be enabled again by then.
+    // A reader who presses beside all controls has left this one, unless the press closes the dialog around it. A control that goes away
+    // loses the focus in the same moment, and one that was disabled for a short call may be enabled again by then.
     const wasTaken = !isUsable(current!);
     setTimeout(() => {
       if (!isNowhere() || target !== current || !document.hasFocus()) return;
-      if (!wasTaken && isUsable(current!)) current = undefined;
-      else wait();
+      if (wasTaken || !isUsable(current!)) wait();
+      else if (!current!.closest('[role="dialog"]')) current = undefined;
     });
   };
   const onKey = () => (hasKeys = true);

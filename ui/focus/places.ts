@@ -10,11 +10,14 @@ export interface Place {
   element: HTMLElement;
   /** From the parent of the element to the body. */
   levels: readonly Level[];
+  /** The dialog or menu around it. */
+  layer: Element | null;
 }
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const LANDMARKS =
   'main, [role="dialog"], [role="alertdialog"], [role="region"], section[aria-label], section[aria-labelledby], form[aria-label], article[aria-label], article[aria-labelledby]';
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const NOTICES = '[data-notice]';
 const LISTS = 'tbody, ul, ol, [role="list"], [role="listbox"], [role="rowgroup"]';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
@@ -36,7 +39,7 @@ export function placeOf(element: HTMLElement): Place {
     levels.push({ ancestor, before: branch.previousElementSibling, after: branch.nextElementSibling });
     branch = ancestor;
   }
-  return { element, levels };
+  return { element, levels, layer: element.closest(LAYERS) };
 }
 
 /** All that has come where the lost branch was: a screen may bring several parts at once. */
@@ -110,9 +113,13 @@ function heirAt(level: Level, place: Place): HTMLElement | undefined {
   return firstIn(ancestor, HEADINGS) ?? (ancestor as HTMLElement);
 }
 
+/** Whether an element has gone with its whole layer, such as a dialog. */
+export const isLayerGone = ({ layer }: Place): boolean => layer?.isConnected === false;
+
 /** What takes the focus in place of an element that has gone; undefined where its whole layer, such as a dialog, has gone with it. */
 export function heirOf(place: Place): HTMLElement | undefined {
   const { levels } = place;
+  if (isLayerGone(place)) return undefined;
   const survivors = levels.slice(levels.findIndex(({ ancestor }) => ancestor.isConnected));
   for (const level of survivors) {
     if (level.ancestor.matches('body, #root, [data-portal]')) return undefined;

@@ -4,7 +4,8 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { page as browser } from 'vitest/browser';
 import { files } from '#features/files/contract.ts';
 import { projectFull } from '#features/files/contract/refusals.ts';
@@ -113,6 +114,7 @@ test('a mentee opens what a mentor shared, rates it with the keyboard, and keeps
     '/api/files/Download/101',
   );
   const open = within(panel).getByRole('button', { name: 'Άνοιγμα' });
+  onTestFinished(keepFocus());
   await userEvent.click(open);
   await expect.poll(() => inputs(sent, library.opened)).toEqual([{ id: 1 }]);
   const preview = await screen.findByRole('dialog');
@@ -183,8 +185,12 @@ test('staff act on picked items with the exact count, and a deletion can be undo
   for (const id of [1, 2])
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`Οδηγός ${id}`) }));
   expect(screen.getByText('Επιλέχθηκαν 2')).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Διαγραφή' }));
+  onTestFinished(keepFocus());
+  (await screen.findByRole('button', { name: 'Διαγραφή' })).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => inputs(sent, library.deleteMany)).toEqual([{ ids: [1, 2] }]);
+  // The bar with the button has gone with the selection.
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   await expect.poll(() => inputs(sent, library.restore)).toEqual([{ ids: [1, 2] }]);
 });

@@ -13,7 +13,7 @@ export function BulkActions({ target, moves }: { target: Target; moves: Moves })
       <Button size="sm" loading={moves.busy} onClick={() => void moves.move(target, -1)}>
         {t('applications.move.on')}
       </Button>
-      <Button size="sm" variant="default" disabled={moves.busy} onClick={() => void moves.move(target, -2)}>
+      <Button size="sm" variant="default" loading={moves.busy} onClick={() => void moves.move(target, -2)}>
         {t('applications.move.back')}
       </Button>
       <ActionMenu
@@ -21,7 +21,7 @@ export function BulkActions({ target, moves }: { target: Target; moves: Moves })
           <Button
             size="sm"
             variant="default"
-            disabled={moves.busy}
+            loading={moves.busy}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
             {t('applications.actions')}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { page as browser } from 'vitest/browser';
 import { answers, aSession, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
@@ -161,6 +162,7 @@ test('on a phone a long name breaks, and the dialog takes the whole window and c
   const name = `${'ά'.repeat(140)}.odt`;
   const file = { fileId: 3, name, mime: 'application/vnd.oasis.opendocument.text', size: 1 };
   show(<FileLink file={file} />, aSession('Mentee'), []);
+  onTestFinished(keepFocus());
   const link = await screen.findByRole('link', { name });
   await userEvent.click(link);
   const dialog = await screen.findByRole('dialog');

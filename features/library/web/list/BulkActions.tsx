@@ -105,7 +105,8 @@ export function BulkActions({ list }: { list: LibraryList }) {
       <Button
         variant="default"
         leftSection={<IconTrash size={18} aria-hidden />}
-        disabled={isBusy || count > MOST_DELETED}
+        loading={isBusy}
+        disabled={count > MOST_DELETED}
         onClick={() => void remove()}
       >
         {t('library.delete')}
