@@ -139,3 +139,60 @@ test('who goes down a column of a list hears whose row it is', async ({ page }) 
     await expect(page.getByRole('rowheader')).toHaveCount(rows);
   }
 });
+
+/** The spacing of text that readers may set (WCAG 1.4.12). */
+const READERS_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+/** The words that are wider than their place, by the selector of what holds them. */
+const cutWords = (places: string) => `[...document.querySelectorAll('${places}')]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.value ?? one.textContent)`;
+
+/** Expects no cut words, also with the reader's spacing. */
+async function expectWhole(page: Page, places: string) {
+  expect(await page.evaluate<string[]>(cutWords(places))).toEqual([]);
+  await page.addStyleTag({ content: READERS_SPACING });
+  await expect.poll(() => page.evaluate<string[]>(cutWords(places))).toEqual([]);
+}
+
+test('the bars of the frame cut no word, on a phone of 320 pixels and with the spacing of the reader', async ({
+  page,
+}) => {
+  await enter(page.request, 'supervisor');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, `/${PROJECT}/home`);
+    await expect(page.getByRole('combobox', { name: 'Έργο' })).toBeVisible();
+    await expectWhole(page, 'header input, header button span, nav a span, nav button span');
+  }
+});
+
+test('the calendar cuts no name at its side, with the spacing of the reader', async ({ page }) => {
+  await enter(page.request, 'mentor');
+  await open(page, `/${PROJECT}/calendar?view=week`);
+  await expect(page.locator('[data-view=week] [data-state]').first()).toBeVisible();
+  await expectWhole(page, '[data-view=week] [data-state]');
+});
+
+test('today, closed hours and bars of progress are seen in the colours of a theme of the system', async ({
+  page,
+}) => {
+  await enter(page.request, 'mentor');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, `/${PROJECT}/calendar?view=week`);
+  const plain = (element: Locator) => async () =>
+    element.evaluate((one) => {
+      const { style } = Object(one) as { style: Record<string, string> };
+      style['outline'] = 'none';
+      style['background'] = 'Canvas';
+    });
+  const today = page.locator('[data-view=week] [role=cell][aria-current=date]');
+  expect(await looksOther(today, plain(today))).toBe(true);
+  const closed = page.locator('[data-view=week] [class*=closed]').first();
+  expect(await looksOther(closed, plain(closed))).toBe(true);
+  await enter(page.request, 'supervisor');
+  await open(page, `/${PROJECT}/admin/home`);
+  const bar = page.locator('.mantine-Progress-section').first();
+  expect(await looksOther(page.locator('.mantine-Progress-root').first(), plain(bar))).toBe(true);
+});

@@ -85,6 +85,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
         dayMaxEvents={3}
         eventDisplay="block"
         backgroundEventClass={styles.awayDay}
+        nonBusinessHoursClass={styles.closed}
         slotEventOverlap={false}
         slotMinHeight={32}
         moreLinkClick={({ date }) => {
