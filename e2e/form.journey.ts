@@ -1,6 +1,7 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { demoForm } from '#db/seed/form.ts';
 import { anApplicant, applicationsOf, PROJECT, type Applicant } from './applicants.ts';
+import { choose, press, tabTo, typeIn } from './by-key.ts';
 import {
   agree,
   answer,
@@ -21,16 +22,6 @@ import { expectAccessible, expectFits, mailTo } from './support.ts';
 
 const CHECK = demoForm.sections.length;
 
-/** Goes there by the Tab key alone. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  await expect(to).toBeVisible();
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await to.evaluate((one: unknown) => one === Object(globalThis)['document'].activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(to).toBeFocused();
-}
-
 /** Answers one question without a pointer. */
 async function type(page: Page, name: string, value: unknown): Promise<void> {
   const at = field(page, name);
@@ -46,21 +37,9 @@ async function type(page: Page, name: string, value: unknown): Promise<void> {
     await expect(at.getByRole('radio', { name: choice(name, value), exact: true })).toBeChecked();
     return;
   }
-  await tabTo(page, at);
-  if (type !== 'select') return page.keyboard.type(String(value));
-  await page.keyboard.press('ArrowDown');
-  const wanted = page.getByRole('option', { name: choice(name, value), exact: true });
-  await expect(wanted).toBeVisible();
-  // The arrow that opens the list may have chosen already: step on until it is this one.
-  const isChosen = () => wanted.evaluate((one) => Object(one).hasAttribute('data-combobox-selected'));
-  for (let steps = 0; steps < 20 && !(await isChosen()); steps += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  if (type !== 'select') return typeIn(page, at, String(value));
+  await choose(page, at, choice(name, value));
   await expect(at).toHaveValue(choice(name, value));
-}
-
-async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press(key);
 }
 
 test('the form is filled in and submitted by keyboard alone', async ({ page }) => {
