@@ -88,7 +88,7 @@ export function RunEnd({ set, run, numbered, onGo, onPaused, onState, onFinished
       {set.may.pause ? (
         <Button
           variant="default"
-          disabled={isBusy}
+          loading={isBusy}
           leftSection={<IconPlayerPause size={18} aria-hidden />}
           onClick={() => void pause()}
         >

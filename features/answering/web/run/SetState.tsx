@@ -115,24 +115,26 @@ function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {
   const t = useTexts();
   const { isBusy, turn } = useTurn(onChanged);
   return (
-    <Notice kind="info" title={t('answering.paused')}>
-      <Text>{t('answering.paused.text')}</Text>
-      {set.remaining !== null && (
-        <Text>
-          {t('answering.paused.hidden', {
-            count: set.questions,
-            time: timerOf(set.remaining, set.duration ?? set.remaining).text,
-          })}
-        </Text>
-      )}
-      <Button
-        mt="xs"
-        loading={isBusy}
-        leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        onClick={() => turn(() => send(answering.continue, { answerSetId: set.answerSetId! }))}
-      >
-        {t('answering.continue')}
-      </Button>
-    </Notice>
+    <div data-focus-next>
+      <Notice kind="info" title={t('answering.paused')}>
+        <Text>{t('answering.paused.text')}</Text>
+        {set.remaining !== null && (
+          <Text>
+            {t('answering.paused.hidden', {
+              count: set.questions,
+              time: timerOf(set.remaining, set.duration ?? set.remaining).text,
+            })}
+          </Text>
+        )}
+        <Button
+          mt="xs"
+          loading={isBusy}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => turn(() => send(answering.continue, { answerSetId: set.answerSetId! }))}
+        >
+          {t('answering.continue')}
+        </Button>
+      </Notice>
+    </div>
   );
 }

@@ -309,7 +309,7 @@ describe('the clock and the end', () => {
     expect(await screen.findByRole('radio', { name: 'Πολύ' }, patient)).not.toBeChecked();
   });
 
-  test('a paused questionnaire is continued', async () => {
+  test('a paused questionnaire is continued, and the focus is at its first question', async () => {
     const { sent } = open(
       aSet({
         state: 'paused',
@@ -318,8 +318,12 @@ describe('the clock and the end', () => {
       answers(answering.byAction, aSet()),
       answers(answering.continue, time(100)),
     );
-    await user.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
+    onTestFinished(keepFocus());
+    (await screen.findByRole('button', { name: 'Συνέχεια' })).focus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('radio', { name: 'Λίγο' })).toBeVisible();
+    const first = screen.getAllByRole('article')[0]!;
+    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus(), patient);
     expect(called(sent, '/api/quest/continue')).toEqual([{ answerSetId: 5 }]);
   });
 });

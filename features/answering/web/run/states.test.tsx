@@ -4,7 +4,8 @@ import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { page as browser } from 'vitest/browser';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
@@ -157,7 +158,7 @@ describe('a set that the user does not answer now', () => {
 });
 
 describe('the end of the answering', () => {
-  test('a questionnaire is paused after what was typed is stored', async () => {
+  test('a questionnaire is paused after what was typed is stored, and the focus is at the notice that says so', async () => {
     const { sent } = open(aSet({}, aBook()), [
       answers(answering.byAction, aSet({ state: 'paused', may: none }, aBook())),
       answers(answering.answerOpen, { revision: 1 }),
@@ -170,8 +171,12 @@ describe('the end of the answering', () => {
       }),
     ]);
     await user.type(await screen.findByRole('textbox', { name: 'Κενό 1' }), 'Αθήνα');
-    await user.click(screen.getByRole('button', { name: 'Παύση' }));
+    onTestFinished(keepFocus());
+    screen.getByRole('button', { name: 'Παύση' }).focus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    const notice = screen.getByText('Το ερωτηματολόγιο είναι σε παύση');
+    await waitFor(() => expect(notice.closest('[data-focus-next]')).toHaveFocus());
     const calls = sent.map(({ call }) => call);
     expect(calls.indexOf('/api/quest/AnswerOpen')).toBeLessThan(calls.indexOf('/api/quest/Pause'));
   });
