@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconExclamationCircle, IconRefresh } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
-import { useIsAlert } from './alerted.ts';
+import { useAlert } from './alerted.ts';
 
 interface Props {
   /** What happened. */
@@ -18,13 +18,14 @@ interface Props {
 /** Says what went wrong, what to do and which code to quote. What was typed stays where it is. */
 export function ErrorNotice({ what, todo, code, onRetry, link }: Props) {
   const t = useTexts();
-  const isAlert = useIsAlert(what);
+  const alert = useAlert(what);
   return (
     <Alert
       data-notice
       color="red"
       variant="outline"
-      role={isAlert ? 'alert' : 'note'}
+      ref={alert}
+      role="note"
       icon={<IconExclamationCircle aria-hidden />}
       title={
         <Text c="var(--mantine-color-error)" fw={600} span>

@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsAlert } from './alerted.ts';
+import { useAlert } from './alerted.ts';
 
 interface Props {
   kind: 'info' | 'good' | 'warning' | 'bad';
@@ -28,7 +28,7 @@ const looks = {
  */
 export function Notice({ kind, title, role, children }: Props) {
   const { color, Icon } = looks[kind];
-  const isAlert = useIsAlert(role === 'alert' ? title : undefined);
+  const alert = useAlert(role === 'alert' ? title : undefined);
   return (
     <Alert
       data-notice
@@ -37,7 +37,8 @@ export function Notice({ kind, title, role, children }: Props) {
       icon={<Icon aria-hidden />}
       title={title}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
-      role={isAlert ? 'alert' : role === 'status' ? role : 'note'}
+      ref={alert}
+      role={role === 'status' ? role : 'note'}
     >
       {children}
     </Alert>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback } from 'react';
 
 /** The sentences that alerts on the page say. */
 const said = new Set<string>();
@@ -7,19 +7,19 @@ const said = new Set<string>();
 export const isAlerted = (sentence: string): boolean => said.has(sentence);
 
 /**
- * Whether a notice is an alert. Of several that say the same sentence, such as those of a page and of the dialog over it, only the
- * first one is: screen readers say it once.
+ * Makes a notice an alert, by its ref; without a sentence it is none. Of several notices that say the same sentence, such as those of a
+ * page and of the dialog over it, only the first one is: screen readers say it once.
  */
-export function useIsAlert(sentence: string | undefined): boolean {
-  const [isAlert, setAlert] = useState(false);
-  useLayoutEffect(() => {
-    if (sentence === undefined || said.has(sentence)) return undefined;
-    said.add(sentence);
-    setAlert(true);
-    return () => {
-      said.delete(sentence);
-      setAlert(false);
-    };
-  }, [sentence]);
-  return isAlert;
+export function useAlert(sentence: string | undefined): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => {
+      if (!element || sentence === undefined) return undefined;
+      const isFirst = !said.has(sentence);
+      element.role = isFirst ? 'alert' : 'note';
+      if (!isFirst) return undefined;
+      said.add(sentence);
+      return () => void said.delete(sentence);
+    },
+    [sentence],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { announce } from '../announce.ts';
 
@@ -19,11 +19,10 @@ export function saySort(t: Texts, column: string, direction: Direction): void {
 export function useSaidSort(column: string, direction: Direction): () => void {
   const t = useTexts();
   const isPressed = useRef(false);
-  useEffect(() => {
-    if (!isPressed.current) return;
+  const say = useEffectEvent((now: Direction) => {
+    if (isPressed.current) saySort(t, column, now);
     isPressed.current = false;
-    saySort(t, column, direction);
-    // Only another order is announced, not another language.
-  }, [direction]);
+  });
+  useEffect(() => say(direction), [direction]);
   return () => (isPressed.current = true);
 }
