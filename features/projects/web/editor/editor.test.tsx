@@ -193,7 +193,7 @@ test('the expression of the colour is tried on an example and highlights the pal
   show(<ProjectScreen />, staff, [stored], at('fields'));
   expect(await screen.findByText('Παράδειγμα: Μαρία', { exact: false })).toBeVisible();
   const color = await screen.findByRole('textbox', { name: 'Έκφραση χρώματος' });
-  expect(color).toHaveAccessibleDescription(/Πείτε τη σημασία του και στο όνομα/);
+  expect(color).toHaveAccessibleDescription(/Πείτε το και στο όνομα/);
   await userEvent.click(color);
   await userEvent.keyboard('22 + fields.hobby.length');
   expect(await screen.findByText('Παράδειγμα: χρώμα 6', {}, { timeout: 5000 })).toBeVisible();
