@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Europe/Athens',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
+    // What one journey loads must not depend on another one; `worker.journey.ts` has it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { ...(chromium && { executablePath: chromium }), args: [...chromiumArgs, ...media] },
   },

@@ -12,9 +12,11 @@ const homes = [
   'platform/web/outbox/outbox.ts',
   'platform/web/versioned/drafts.ts',
 ];
+/** It keeps files of the build, and nothing of a user: see `e2e/worker.journey.ts`. */
+const worker = 'app/worker/worker.ts';
 const keeps = /\b((local|session)Storage\w*|indexedDB|caches|browserDrafts|createOutbox|keptInBrowser)\b/;
 const sources = globSync('{app,engines,features,platform,ui}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.test\.|\/server\/|\bserver\.ts$/.test(path) && !homes.includes(path))
+  .filter((path) => !/\.test\.|\/server\/|\bserver\.ts$/.test(path) && ![...homes, worker].includes(path))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
   // Neither comments nor imports keep anything.
   .map(({ path, text }) => ({ path, text: text.replace(/^\s*(\/?\*|\/\/|import ).*$/gm, '') }))

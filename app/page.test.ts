@@ -20,8 +20,14 @@ beforeAll(async () => {
   await mkdir(join(dist, '.vite'));
   await writeFile(
     join(dist, '.vite/screens.json'),
-    JSON.stringify({ frame: { files: [], texts: [] }, homeParts: [], screens: [] }),
+    JSON.stringify({
+      frame: { files: [], texts: [] },
+      offline: { files: ['assets/offline.js'], texts: [] },
+      homeParts: [],
+      screens: [],
+    }),
   );
+  await writeFile(join(dist, 'worker.js'), 'self.skipWaiting();');
   app = Fastify();
   await app.register(cookie);
   app.setErrorHandler(answerProblem);
@@ -87,6 +93,26 @@ test('a document comes in the form that the browser accepts, and no cache keeps 
 
 test('a document carries the texts also when nothing can say who asks for it', async () => {
   const { body } = await get('/signin');
-  expect(body).toContain('<script type="application/json" id="carried">{"language":"el","texts":{"first":{');
+  expect(body).toContain(
+    '<script type="application/json" id="carried">{"language":"el","texts":{"el":{"first":{',
+  );
   expect(body).toContain('"answers":{}');
+});
+
+test('the document without a network is about nobody: it has the words of both languages, and names its files', async () => {
+  const { body, headers } = await app.inject({
+    url: '/offline.html',
+    headers: { cookie: 'ithaki-session=x; ithaki-language=en' },
+  });
+  const [, json = ''] = /id="carried">([^<]*)</.exec(body) ?? [];
+  const { language, texts, answers } = JSON.parse(json) as Record<string, Record<string, unknown> | null>;
+  expect([language, Object.keys(texts!), answers]).toEqual([null, ['el', 'en'], {}]);
+  expect(body).toContain('href="/assets/offline.js"');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a browser asks each time whether the service worker is another one', async () => {
+  const { headers } = await app.inject({ url: '/worker.js' });
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['cache-control']).toBe('no-cache');
 });

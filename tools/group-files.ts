@@ -18,14 +18,16 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
  * What a request costs in bytes. On a poor line (400 ms there and back, 200 KB a second, six requests at once) it is 13,000; here it is
  * less, because most visits find most files in the cache, which every change of a larger file empties.
  */
-const FILE_COST = 2_000;
+const FILE_COST = 2_800;
+
+/** How often users load something with an empty cache, beside a single screen of a project. */
+const weights = { signIn: 4_000, home: 500, public: 30, screen: 1.5, later: 0.3 };
 
 /**
- * How often users load something with an empty cache, beside a single screen of a project. A screen or part that is heavy by itself counts
- * more, since the gate limits what it weighs.
+ * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does
+ * not need: it doubles with every 5 KiB.
  */
-const weights = { signIn: 2_000, home: 40, public: 30, screen: 1.5, heavy: 12, later: 0.3 };
-const HEAVY_BYTES = 250 * 1024;
+const dearness = (bytes: number): number => Math.min(Math.max(2 ** ((bytes / 1024 - 230) / 5), 1), 100);
 
 /** The start pages that differ: each role is one of these people. */
 const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];
@@ -106,7 +108,7 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
     [...some].reduce((sum, place) => sum + pieces[place]!.script + pieces[place]!.style, 0);
   const framed = (file: string, weight: number): Visit => {
     const needed = withAll([...FRAME, file]);
-    return { pieces: needed, weight: bytesOf(needed) > HEAVY_BYTES ? weights.heavy : weight };
+    return { pieces: needed, weight: weight * dearness(bytesOf(needed)) };
   };
   const { screens, homeParts } = await declaredPages();
   const starts = people.flatMap((roles) =>

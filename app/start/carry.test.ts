@@ -16,6 +16,7 @@ const server = startServer();
 const only = (name: string) => ({ files: [`assets/${name}.js`, `assets/${name}.css`], texts: [name] });
 const screens: ScreenFiles = {
   frame: { files: ['assets/frame.js'], texts: [] },
+  offline: { files: [], texts: [] },
   screens: [
     { path: '/signin', may: 'anyone', ...only('identity') },
     { path: '/account', may: 'signed-in', ...only('identity') },
@@ -37,7 +38,7 @@ const starts = [
 
 interface Carried {
   language: string;
-  texts: Record<string, Record<string, string>>;
+  texts: Record<string, Record<string, Record<string, string>>>;
   answers: Record<string, [number, Record<string, unknown>]>;
 }
 
@@ -71,7 +72,7 @@ test('the document of a visitor says that there is no session, and carries the s
   const atHome = await carriedAt('/some-project/home', visitor());
   expect(Object.keys(atHome.answers)).toEqual([keyOf(identity.identity)]);
   expect(who(atHome)?.[0]).toBe(401);
-  expect(Object.keys(atHome.texts)).toEqual(['first', 'identity']);
+  expect(Object.keys(atHome.texts['el']!)).toEqual(['first', 'identity']);
   expect(atHome.files).toEqual(['identity.js', 'identity.css']);
 });
 
@@ -164,7 +165,7 @@ test('the texts come in the language that was chosen in the browser', async () =
   const reader = visitor();
   reader.cookies.set('ithaki-language', 'en');
   const { language, texts } = await carriedAt('/signin', reader);
-  expect([language, texts['first']?.['identity.signIn']]).toEqual(['en', 'Sign in']);
+  expect([language, texts['en']?.['first']?.['identity.signIn']]).toEqual(['en', 'Sign in']);
 });
 
 test('fixed words of an address go before parameters, without regard to case, and what a user may not open is not named', async () => {

@@ -1,4 +1,5 @@
 import { List } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
@@ -6,7 +7,7 @@ import type { useNewPassword } from './use-new-password.ts';
 
 interface Props {
   of: ReturnType<typeof useNewPassword>;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 /** The two fields of a new password beside its rules, for a form. */

@@ -14,7 +14,6 @@ import { leftOutAsBefore } from './model/targets.ts';
 import type { Sheet } from './read/read-sheet.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
-import { ResumeNotice } from './steps/ResumeNotice.tsx';
 import { type Earlier, useImport } from './use-import.ts';
 
 const EarlierImports = lazy(async () => ({
@@ -22,6 +21,7 @@ const EarlierImports = lazy(async () => ({
 }));
 const MatchStep = lazy(async () => ({ default: (await import('./steps/MatchStep.tsx')).MatchStep }));
 const LineSteps = lazy(async () => ({ default: (await import('./steps/LineSteps.tsx')).LineSteps }));
+const ResumeNotice = lazy(async () => ({ default: (await import('./steps/ResumeNotice.tsx')).ResumeNotice }));
 const SendStep = lazy(async () => ({ default: (await import('./steps/SendStep.tsx')).SendStep }));
 
 /** Imports people from a sheet in five steps: choose the sheet, match its columns, check, send, result. */
@@ -58,13 +58,15 @@ function Wizard({ earlier }: { earlier: Earlier }) {
         {stage.step === 'bring' && (
           <Stack gap="xl">
             {kept && unfinished && (
-              <ResumeNotice
-                kept={kept}
-                batch={unfinished}
-                isOtherFile={more.isOtherFile}
-                onGoOn={() => handle({ is: 'resumes' })}
-                onForget={() => handle({ is: 'forgets' })}
-              />
+              <Suspense fallback={<Loading />}>
+                <ResumeNotice
+                  kept={kept}
+                  batch={unfinished}
+                  isOtherFile={more.isOtherFile}
+                  onGoOn={() => handle({ is: 'resumes' })}
+                  onForget={() => handle({ is: 'forgets' })}
+                />
+              </Suspense>
             )}
             {completed && (
               <Notice

@@ -6,17 +6,17 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RichText } from '#ui/RichText.tsx';
-import { DocumentsPart } from './DocumentsPart.tsx';
 import { draftOf } from './draft.ts';
-import { FaultList } from './FaultList.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
-import { UnreadNotice } from './UnreadNotice.tsx';
 import { useEditor, type Loaded } from './use-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 
+const DocumentsPart = lazy(async () => ({ default: (await import('./DocumentsPart.tsx')).DocumentsPart }));
+const FaultList = lazy(async () => ({ default: (await import('./FaultList.tsx')).FaultList }));
 const FormConflict = lazy(async () => ({ default: (await import('./FormConflict.tsx')).FormConflict }));
 const PreviewPart = lazy(async () => ({ default: (await import('./PreviewPart.tsx')).PreviewPart }));
 const TrialResult = lazy(async () => ({ default: (await import('./TrialResult.tsx')).TrialResult }));
+const UnreadNotice = lazy(async () => ({ default: (await import('./UnreadNotice.tsx')).UnreadNotice }));
 const VersionList = lazy(async () => ({ default: (await import('./VersionList.tsx')).VersionList }));
 
 interface Props {
@@ -83,7 +83,9 @@ export function FormEditor({ projectId, loaded }: Props) {
           </Notice>
         )}
         {loaded.noticeUnread && (
-          <UnreadNotice isRead={draft.noticeRead} onRead={(noticeRead) => change({ noticeRead })} />
+          <Suspense fallback={<Loading />}>
+            <UnreadNotice isRead={draft.noticeRead} onRead={(noticeRead) => change({ noticeRead })} />
+          </Suspense>
         )}
         {problem && <FailureNotice error={problem} />}
         {conflict && (
@@ -103,7 +105,11 @@ export function FormEditor({ projectId, loaded }: Props) {
             <TrialResult trial={trial} />
           </Suspense>
         )}
-        {loaded.faults.length > 0 && <FaultList faults={loaded.faults} definition={definition} />}
+        {loaded.faults.length > 0 && (
+          <Suspense fallback={<Loading />}>
+            <FaultList faults={loaded.faults} definition={definition} />
+          </Suspense>
+        )}
         <Tabs defaultValue="questions" keepMounted={false}>
           <Tabs.List mb="md">
             {['questions', 'documents', 'notice', 'preview', 'versions'].map((tab) => (
@@ -120,11 +126,13 @@ export function FormEditor({ projectId, loaded }: Props) {
             />
           </Tabs.Panel>
           <Tabs.Panel value="documents">
-            <DocumentsPart
-              documents={draft.documents}
-              faults={faults}
-              onChange={(documents) => change({ documents })}
-            />
+            <Suspense fallback={<Loading />}>
+              <DocumentsPart
+                documents={draft.documents}
+                faults={faults}
+                onChange={(documents) => change({ documents })}
+              />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="notice">
             <RichText

@@ -5,11 +5,11 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { emptyDraft } from './draft.ts';
 import { FormStep } from './steps/FormStep.tsx';
-import { RunStep } from './steps/RunStep.tsx';
 import { useUpdate } from './use-update.ts';
 
 const PreviewStep = lazy(async () => ({ default: (await import('./steps/PreviewStep.tsx')).PreviewStep }));
 const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
+const RunStep = lazy(async () => ({ default: (await import('./steps/RunStep.tsx')).RunStep }));
 
 /** Updates one field of many people: paste, preview with errors, write, undo (spec 001 §6). */
 export function UpdateFieldsScreen() {
