@@ -51,12 +51,12 @@ async function dropOlder(): Promise<void> {
 
 /** A file of the build never changes: its name contains a hash of its content. */
 async function builtFile(request: Request): Promise<Response> {
-  const cache = await caches.open(kept);
-  const known = await cache.match(request, { ignoreVary: true });
+  // The browser may refuse the cache, or it may be full: the file comes all the same.
+  const cache = await caches.open(kept).catch(() => undefined);
+  const known = await cache?.match(request, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
-  // The cache may be full; the file is there all the same.
-  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined);
+  if (answer.status === 200) await cache?.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
@@ -82,5 +82,5 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (isBuiltFile(url)) event.respondWith(builtFile(request));
-  else if (request.mode === 'navigate') event.respondWith(documentOf(event));
+  else if (request.destination === 'document') event.respondWith(documentOf(event));
 });
