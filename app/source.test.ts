@@ -64,6 +64,12 @@ const rules: readonly Rule[] = [
     but: /^bench\/|\.test\.ts$/,
   },
   {
+    what: 'a toast about a failed call by hand: see tellProblem, which offers to sign in again',
+    found: /\btoast\(.*\brefusalText\(/,
+    // Refusals of a kind that has nothing to do with the session, and an undo that the toast tries again.
+    but: /^features\/(identity\/web\/use-end-session|answering\/web\/run\/use-run|privacy\/web\/desk\/RequestsView|steps\/web\/home\/MyMentor|applications\/web\/staff\/use-moves)\.tsx?$|\.test\.tsx?$/,
+  },
+  {
     what: 'how long screen tests wait: it would count for all files of a worker, see testing/setup.tsx',
     found: /asyncUtilTimeout/,
     but: /^testing\/setup\.tsx$/,

@@ -1,6 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { unavailable } from '#platform/contract/refusal.ts';
+import { signedOut, unavailable } from '#platform/contract/refusal.ts';
 import { notAMentee } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -110,6 +110,20 @@ test('mentees whose link failed stay selected, and the user reads why; a former 
   expect(screen.getByRole('checkbox', { name: 'Επιλογή: Στάθης Δοκιμής' })).not.toBeChecked();
   const asked = sent.filter(({ call }) => call === links.setDefaultSingle.path);
   expect(asked.map(({ input }) => input['menteeId'])).toEqual([11, 12, 12]);
+});
+
+test('links that fail since the session has ended offer to sign in again', async () => {
+  show(
+    <LinkUsersScreen />,
+    supervisor,
+    [...board, ...[1, 2].map(() => answers(links.setDefaultSingle, refused(signedOut)))],
+    unlinked,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή και των 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση συμβούλου' }));
+  await yes('Αφαίρεση');
+  expect(await screen.findByText(/^Άλλαξαν 0\. Δεν άλλαξαν 2\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Σύνδεση' }).getAttribute('href')).toMatch(/^\/signin\?returnUrl=/);
 });
 
 test('a reassignment shows whom and which meetings it moves and the load, can be undone, and names the meetings that stay', async () => {

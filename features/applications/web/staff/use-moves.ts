@@ -5,6 +5,7 @@ import { markStale, Problem, problemOf, send } from '#platform/web/api.ts';
 import { mayRetry } from '#platform/web/may-retry.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellProblem } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -57,7 +58,7 @@ export function useMoves(onDone: () => void) {
   /** Reports a refusal of the whole action. */
   const reportRefusal = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    toast(refusedMove(t, error), { kind: 'error', seconds: 10 });
+    tellProblem(t, error, refusedMove(t, error));
   };
 
   const act = async (question: string, target: Target, step: () => Promise<void>) => {

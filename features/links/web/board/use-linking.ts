@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isRefusal, markStale, type Problem, problemOf, send } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellProblem } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -33,10 +34,11 @@ export function useLinking(onDone: (left: readonly number[]) => void) {
     const [first] = failures;
     const done = menteeIds.length - failures.length;
     if (first)
-      toast(`${t('links.partly', { done, count: failures.length })} ${refusalText(t, first.problem)}`, {
-        kind: 'error',
-        seconds: 10,
-      });
+      tellProblem(
+        t,
+        first.problem,
+        `${t('links.partly', { done, count: failures.length })} ${refusalText(t, first.problem)}`,
+      );
     else toast(t('links.done', { count: done }), { kind: 'success' });
     setBusy(false);
     // A person who is no mentee any more is not in the list after its reload, so the user could not deselect them.
