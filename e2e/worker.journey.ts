@@ -66,8 +66,8 @@ test(
     await page.getByRole('button', { name: 'Αποστολή' }).click();
     await expect(page.getByRole('log').getByText('Αναμονή αποστολής')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
-    await expect(page.getByText('Όσα γράψατε και δεν έχουν σταλεί φυλάσσονται')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Εκτός σύνδεσης' })).toBeVisible();
+    await expect(page.getByText('Όσα γράψατε μένουν σε αυτή τη συσκευή.')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
 

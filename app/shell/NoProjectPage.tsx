@@ -1,11 +1,14 @@
 import { Anchor, Container, Stack, Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { SignOutButton } from '#features/identity/web/public.tsx';
-import { FirstProject } from '#features/projects/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
+
+const FirstProjectPart = lazy(async () => ({
+  default: (await import('./FirstProjectPart.tsx')).FirstProjectPart,
+}));
 
 /** The start page of a user who is active in no project. An Admin sees every project, so there is none: the page leads to the first one. */
 export function NoProjectPage() {
@@ -18,7 +21,7 @@ export function NoProjectPage() {
         <Stack align="start">
           {isAdmin ? (
             <Suspense fallback={<Loading lines={8} />}>
-              <FirstProject />
+              <FirstProjectPart />
             </Suspense>
           ) : (
             <Text>{t('app.noProject.text', { name })}</Text>

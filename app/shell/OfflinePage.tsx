@@ -30,7 +30,7 @@ export function OfflinePage({ reload = reloadPage }: { reload?: () => void }) {
   }, [reload]);
   return (
     <Container py="xl">
-      <Page title={t('app.offline')} width="reading">
+      <Page title={t('live.Disconnected')} width="reading">
         <Stack align="start">
           <Text>{t('app.offline.text')}</Text>
           {hasUnsent() && <Text>{t('app.offline.unsent')}</Text>}

@@ -15,8 +15,8 @@ const serve = (ok: boolean | undefined) =>
 test('without a network the page says why, and opens by itself when the server answers again', async () => {
   const reload = vi.fn();
   draw(<OfflinePage reload={reload} />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
-  expect(screen.queryByText(/φυλάσσονται/)).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Εκτός σύνδεσης' })).toBeVisible();
+  expect(screen.queryByText(/Όσα γράψατε/)).toBeNull();
   expect(await findings()).toEqual([]);
   for (const state of [undefined, false]) {
     serve(state);

@@ -10,11 +10,6 @@ export { PersonName } from './PersonName.tsx';
 export { StateBadge } from './StateBadge.tsx';
 export { useSeenFields } from './use-fields.ts';
 
-/** The search for a person, loaded when it is first drawn. */
-export const LatePersonFinder = lazy(async () => ({
-  default: (await import('./finder/PersonFinder.tsx')).PersonFinder,
-}));
-
 /** The panel of one person beside a list, loaded when it opens. */
 export const PersonPanel = lazy(async () => ({ default: (await import('./users/UserPanel.tsx')).UserPanel }));
 

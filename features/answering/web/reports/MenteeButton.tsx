@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { LatePersonFinder } from '#features/people/web/public.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import '../../addresses.ts';
+
+const PersonSearch = lazy(async () => ({ default: (await import('./PersonSearch.tsx')).PersonSearch }));
 
 interface Props {
   reportId: number;
@@ -31,7 +32,7 @@ export function MenteeButton({ reportId, isOther = false }: Props) {
       </Button>
       {isFinding && (
         <Suspense>
-          <LatePersonFinder
+          <PersonSearch
             title={t('answering.report.choose')}
             roles={['Mentee']}
             projectId={projectId}

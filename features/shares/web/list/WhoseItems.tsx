@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { LatePersonFinder } from '#features/people/web/public.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Share } from '../../contract/share.ts';
+
+const PersonSearch = lazy(async () => ({ default: (await import('./PersonSearch.tsx')).PersonSearch }));
 
 interface Props {
   /** The person whose items the list shows; 0 is the reader. */
@@ -44,7 +45,7 @@ export function WhoseItems({ of, rows, onChoose }: Props) {
       </Button>
       {isFinding && (
         <Suspense>
-          <LatePersonFinder
+          <PersonSearch
             title={t('shares.whose.choose')}
             projectId={projectId}
             onChoose={({ id, name: found }) => {

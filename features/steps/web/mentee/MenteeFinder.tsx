@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { LatePersonFinder } from '#features/people/web/public.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { Whose } from './use-whose.ts';
+
+const PersonSearch = lazy(async () => ({ default: (await import('./PersonSearch.tsx')).PersonSearch }));
 
 /** For staff on the page of a mentee: shows the mentee, and lets staff choose another one. */
 export function MenteeFinder({ whose, name }: { whose: Whose; name: string | undefined }) {
@@ -38,7 +39,7 @@ export function MenteeFinder({ whose, name }: { whose: Whose; name: string | und
       )}
       {isFinding && (
         <Suspense>
-          <LatePersonFinder
+          <PersonSearch
             title={t('steps.whose.choose')}
             roles={['Mentee']}
             projectId={projectId}
