@@ -204,7 +204,7 @@ test('when only a part of many files could be sent, the dialog says how many, an
   );
   await userEvent.click(await dialog.findByRole('combobox', { name: /Παραλήπτες/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Νίκη Αρώνη (Ωφελούμενος)' }));
-  await expect.poll(() => calls(files.endUpload).length, { timeout: 10_000 }).toBe(21);
+  await expect.poll(() => calls(files.endUpload).length).toBe(21);
   const button = dialog.getByRole('button', { name: 'Αποστολή' });
   await userEvent.click(button);
 
