@@ -120,7 +120,7 @@ test('a part that is lost on the way, or that the server could not take, is sent
   };
   server.lose = [0];
   await choose(file(4));
-  expect(await screen.findByText('Μεταφορτώθηκε', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Μεταφορτώθηκε')).toBeTruthy();
   expect(server.ends).toBe(2);
 });
 

@@ -216,7 +216,7 @@ describe('the end of the answering', () => {
         timeStarted: new Date(),
       }),
     ]);
-    expect(await screen.findByText('Απομένουν 5 λεπτά', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Απομένουν 5 λεπτά')).toBeVisible();
   });
 });
 
