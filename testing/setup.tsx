@@ -1,6 +1,7 @@
 // Runs before each file of screen tests. All files of a worker share one page with its modules: every test leaves it clean.
 import '#ui/styles/base.ts';
 import { notifications } from '@mantine/notifications';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, vi } from 'vitest';
@@ -12,6 +13,8 @@ configure({ asyncUtilTimeout: 25_000 });
 
 afterEach(async () => {
   cleanup();
+  // Without a page nothing hears that the network is back.
+  onlineManager.setOnline(true);
   // Questions and toasts are outside the component tree: an open one would be in the next test's page.
   questions.set([]);
   // A toast of the test may still wait for the part of the page that shows it.
