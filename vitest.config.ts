@@ -50,7 +50,7 @@ const packages = [
 ];
 
 /** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */
-const patience = { poll: { timeout: 25_000 } };
+const patience = { poll: { timeout: 10_000 } };
 
 /** Tests in which processes are killed and what the product depends on goes away: they run when that changes. */
 const faults = 'app/faults/**/*.test.ts';

@@ -99,7 +99,7 @@ test('a document carries the texts also when nothing can say who asks for it', a
   expect(body).toContain('"answers":{}');
 });
 
-test('the document without a network is about nobody: it has the words of both languages, and names its files', async () => {
+test('the offline document contains no user data, has the texts of both languages and names its files', async () => {
   const { body, headers } = await app.inject({
     url: '/offline.html',
     headers: { cookie: 'ithaki-session=x; ithaki-language=en' },

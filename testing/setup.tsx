@@ -7,9 +7,8 @@ import i18next from 'i18next';
 import { afterEach, vi } from 'vitest';
 import { questions } from '#ui/confirm.ts';
 
-// The first files wait for every module of the page to be compiled, on a machine that is busy with other tests. What does not come fails
-// all the same. No test file sets another time: it would count for all files of its worker.
-configure({ asyncUtilTimeout: 25_000 });
+// A busy machine needs more time than the default. No test file sets another time: it would count for all files of its worker.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(async () => {
   cleanup();

@@ -36,7 +36,7 @@ const homes: Readonly<Record<string, string>> = {
   overview: '/{curProject}/admin/home',
 };
 
-/** The dictionary of a compression has at most so many bytes, and comes from pieces that are neither tiny nor large. */
+/** The largest size of the compression dictionary, in bytes. It is made of pieces of typical size. */
 const DICTIONARY_BYTES = 32_000;
 const isTypical = (code: string): boolean => code.length > 800 && code.length < 6_000;
 

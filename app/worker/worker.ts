@@ -1,6 +1,6 @@
 /**
- * The service worker of the page. It keeps the files of the build and one document that is about nobody, so that a second visit loads only
- * what is new, and a visit without a network shows the page with words. It never keeps an answer of a call or a document of a user.
+ * The service worker of the page. It caches the files of the build and one document without user data, so that a second visit loads only
+ * what is new, and a visit without a network shows a page that says so. It never keeps an answer of a call or a document of a user.
  * It imports nothing: the build writes it as one file (`tools/service-worker.ts`).
  */
 

@@ -2,7 +2,7 @@ import type { Language } from './texts.ts';
 
 /** What the document brings along, so that the page begins without waiting for calls (docs/decisions/0050). */
 interface Carried {
-  /** The language of its reader; null in the document without a network, which is about nobody. */
+  /** The language of its reader; null in the offline document, which contains no user data. */
   language: Language | null;
   /** By language, namespace and key. */
   texts: Partial<Record<Language, Record<string, Record<string, string>>>>;
