@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { bringTexts } from './tools/bring-texts.ts';
 import { componentSheets } from './tools/component-sheets.ts';
 import { compressFiles } from './tools/compress-files.ts';
+import { earlyPage } from './tools/early-page.ts';
 import { groupFiles } from './tools/group-files.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 import { orderEntryDependencies } from './tools/order-dependencies.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     orderEntryDependencies(),
     pageMap(),
     screenFiles(),
+    earlyPage({ plugins: compiling(), build: building }),
     serviceWorker(),
     compressFiles(),
   ],

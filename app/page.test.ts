@@ -27,6 +27,10 @@ beforeAll(async () => {
       screens: [],
     }),
   );
+  await writeFile(
+    join(dist, '.vite/early.json'),
+    JSON.stringify({ script: 'assets/early.js', markup: { el: '<h1>{{identity.signIn}}</h1>', en: '' } }),
+  );
   await writeFile(join(dist, 'worker.js'), 'self.skipWaiting();');
   app = Fastify();
   await app.register(cookie);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Starting } from '#platform/server/starting.ts';
 import { carrier, offlineLoad } from './start/carry.ts';
+import { readEarlyPage } from './start/early.ts';
 import { readScreenFiles } from './start/screen-files.ts';
 
 /** Of brotli: compresses a document in about a millisecond. */
@@ -40,7 +41,7 @@ export async function page(
 ): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const screens = await readScreenFiles(dist);
-  const loadOf = carrier(app, screens, starts);
+  const loadOf = carrier(app, screens, { starts, early: await readEarlyPage(dist) });
   await app.register(fastifyStatic, {
     root: dist,
     // The build writes `.br` and `.gz` beside each file; they are sent in its place, and are no addresses of their own.

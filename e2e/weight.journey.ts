@@ -1,9 +1,25 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { make } from './calls.ts';
 import { enter } from './support.ts';
 
 const isCall = (path: string) => /^\/(api|account)\//i.test(path);
+
+/**
+ * Gives the page of this address the document that carries the answer of a call. The server sends one that carries nothing when its answers
+ * take too long at that moment (`app/start/carry.ts`).
+ */
+const waitForCarried = (page: Page, address: string, { path }: Call) =>
+  page.route(
+    ({ pathname }) => pathname === address,
+    async (route) => {
+      let answer = await route.fetch();
+      while (!(await answer.text()).includes(`"${path} {`)) answer = await route.fetch();
+      await route.fulfill({ response: answer });
+    },
+  );
 
 /** What the browser has received when the page of this address is at rest: paths with the sizes of bodies and headers, in bytes. */
 async function receivedAt(
@@ -33,6 +49,7 @@ test('the start page of a mentee takes few answers, and files of the build carry
   page,
 }) => {
   await enter(page.request, 'mentee');
+  await waitForCarried(page, '/symvoulos/home', projects.open);
   const received = await receivedAt(page, '/symvoulos/home');
   expect(received.length).toBeLessThanOrEqual(MOST_ANSWERS);
   const files = received.filter(({ path }) => path.startsWith('/assets/'));
@@ -69,6 +86,8 @@ test('a page begins with what its document carries: it asks neither who its read
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
+  await waitForCarried(page, '/symvoulos/home', identity.identity);
+  await waitForCarried(page, '/', projects.open);
   // A visitor who has to sign in first, then a mentee at the start page, which leads to the home.
   await receivedAt(page, '/symvoulos/home');
   await expect(page).toHaveURL(/signin/);

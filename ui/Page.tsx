@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNoEarlyPage } from './early-page.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './Page.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 /** A page of the product: its main landmark, its heading, its actions, its content. The skip link leads to `#main`. */
 export function Page({ title, windowTitle = title, actions, width = 'full', children }: Props) {
   const t = useTexts();
+  useNoEarlyPage();
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-width={width}>
       <title>{t('ui.page.title', { title: windowTitle })}</title>

@@ -25,5 +25,5 @@ export function createSignal<Value>(value: Value): Signal<Value> {
 
 /** The value of a signal; the component is drawn again when it changes. */
 export function useSignal<Value>(signal: Signal<Value>): Value {
-  return useSyncExternalStore(signal.follow, signal.get);
+  return useSyncExternalStore(signal.follow, signal.get, signal.get);
 }

@@ -36,6 +36,8 @@ const starts = [
   starting(people.myMentor, { on: 'home', input: (projectId) => ({ projectId }) }),
 ];
 
+const early = { script: 'assets/early.js', markup: { el: '<h1>Σύνδεση</h1>', en: '<h1>Sign in</h1>' } };
+
 interface Carried {
   language: string;
   texts: Record<string, Record<string, Record<string, string>>>;
@@ -44,18 +46,17 @@ interface Carried {
 
 /** What the document of this address carries for a person, as a browser would read it, and the files that it names. */
 async function carriedAt(address: string, person: Person, begins: typeof starts = []) {
-  const { head, body } = await carrier(
-    server.app,
-    screens,
-    begins,
-  )({
+  const { head, body } = await carrier(server.app, screens, { starts: begins, early })({
     url: address,
     cookies: Object.fromEntries(person.cookies),
     headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
-  const [, json = ''] = /^<script type="application\/json" id="carried">([^<]*)<\/script>$/.exec(body) ?? [];
+  const [, shown, json = ''] =
+    /^(<div id="early".*<\/div>)?<script type="application\/json" id="carried">([^<]*)<\/script>$/.exec(
+      body,
+    ) ?? [];
   const files = [...head.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
-  return { ...(JSON.parse(json) as Carried), files, body };
+  return { ...(JSON.parse(json) as Carried), files, body, shown };
 }
 
 const keyOf = (call: Call, input: object = {}) => `${call.path} ${JSON.stringify(input)}`;
@@ -74,6 +75,18 @@ test('the document of a visitor says that there is no session, and carries the s
   expect(who(atHome)?.[0]).toBe(401);
   expect(Object.keys(atHome.texts['el']!)).toEqual(['first', 'identity']);
   expect(atHome.files).toEqual(['identity.js', 'identity.css']);
+});
+
+test('a document that begins with the sign-in form shows it before the script, in the language of its reader, and no other does', async () => {
+  const reader = visitor();
+  expect((await carriedAt('/some-project/home', reader)).shown).toBe(
+    '<div id="early" lang="el"><h1>Σύνδεση</h1></div>',
+  );
+  expect((await carriedAt('/signin?reset=abc', reader)).shown).toBeUndefined();
+  reader.cookies.set('ithaki-language', 'en');
+  expect((await carriedAt('/signin?returnUrl=/x', reader)).shown).toContain('<h1>Sign in</h1>');
+  const { person, url } = await member('Mentee');
+  expect((await carriedAt(`/${url}/home`, person)).shown).toBeUndefined();
 });
 
 test('the document of a user carries the answers of their own calls, and no data of other users', async () => {

@@ -4,7 +4,8 @@ import { entering } from '#features/projects/contract/entering.ts';
 import { holds, participants, type Role } from '#platform/contract/roles.ts';
 import { catalogue, type Language } from '#platform/server/texts.ts';
 import type { Starting } from '#platform/server/starting.ts';
-import { beginnings, type ScreenFiles, type Start } from './screen-files.ts';
+import type { EarlyPage } from './early.ts';
+import { beginnings, type ScreenFiles, SIGN_IN, type Start } from './screen-files.ts';
 
 /** How long a document waits for the answers that it could carry, in milliseconds: without them the page asks itself. */
 const WAIT_MS = 1_000;
@@ -24,6 +25,12 @@ interface Load {
   body: string;
 }
 
+interface Options {
+  starts?: readonly Starting[];
+  /** What documents of the sign-in page show until the script has come. */
+  early?: EarlyPage | undefined;
+}
+
 interface Answer {
   /** The address and the body of the call, as the page sends it. */
   key: string;
@@ -39,7 +46,7 @@ interface Answer {
 export function carrier(
   app: Pick<FastifyInstance, 'inject'>,
   screens: ScreenFiles,
-  starts: readonly Starting[] = [],
+  { starts = [], early }: Options = {},
 ) {
   const beginningOf = beginnings(screens);
 
@@ -93,9 +100,19 @@ export function carrier(
       texts: { [language]: textsOf(language, begins.texts) },
       answers: Object.fromEntries(answers.map(({ key, status, body }) => [key, [status, body]])),
     };
-    return loadOf(begins.files, carried);
+    const load = loadOf(begins.files, carried);
+    return early && showsForm(request, begins) ? withEarlyPage(load, early, language) : load;
   };
 }
+
+/** The sign-in page begins with its form, but for the one of a link from a mail, which asks for a new password. */
+const showsForm = ({ url }: Asked, { screen }: Start): boolean =>
+  screen === SIGN_IN && !new URLSearchParams(url.split('?')[1]).has('reset');
+
+const withEarlyPage = ({ head, body }: Load, { script, markup }: EarlyPage, language: Language): Load => ({
+  head: `<script src="/${script}"></script>${head}`,
+  body: `<div id="early" lang="${language}">${markup[language]}</div>${body}`,
+});
 
 /**
  * What the document without a network carries: texts in both languages, and nothing of a user. The service worker keeps it with the files

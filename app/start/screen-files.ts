@@ -12,6 +12,8 @@ export interface Beginning {
 
 /** What the page of an address begins with, and where it is. */
 export interface Start extends Beginning {
+  /** The path of its screen; undefined for a user who may not open it. */
+  screen?: string;
   places: readonly StartPlace[];
 }
 
@@ -26,6 +28,7 @@ export interface ScreenFiles {
   homeParts: readonly (Beginning & { on: string; roles: readonly Role[] })[];
 }
 
+export const SIGN_IN = '/signin';
 const IN_PROJECT = '/{curProject}/';
 const nothing: Start = { files: [], texts: [], places: [] };
 
@@ -64,7 +67,7 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
   return (address: string, roles: readonly Role[] | undefined): Start => {
     const at = patterns.find(({ pattern }) => pattern.test(address))?.screen;
     // Addresses without a screen lead to the start page.
-    const shown = roles || at?.may === 'anyone' ? (at ?? named('/{curProject}/home')) : named('/signin');
+    const shown = roles || at?.may === 'anyone' ? (at ?? named('/{curProject}/home')) : named(SIGN_IN);
     if (!shown || (roles && Array.isArray(shown.may) && !holds(roles, shown.may))) return nothing;
     const parts = homeParts.filter(
       (part) => part.on === homes[shown.path] && roles !== undefined && holds(roles, part.roles),
@@ -73,6 +76,7 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
     const home = homes[shown.path];
     const all = [...(isFramed ? [frame] : []), shown, ...parts];
     return {
+      screen: shown.path,
       places: [...(isFramed ? (['frame'] as const) : []), ...(home ? [home] : [])],
       files: [...new Set(all.flatMap(({ files }) => files))],
       texts: [...new Set(all.flatMap(({ texts }) => texts))],

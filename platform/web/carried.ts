@@ -16,7 +16,8 @@ interface Carried {
  */
 const FRESH_MS = 10_000;
 
-const content = document.getElementById('carried')?.textContent;
+// The build draws the early page where there is no document.
+const content = typeof document === 'undefined' ? undefined : document.getElementById('carried')?.textContent;
 /** Undefined in development, where no document carries anything. */
 export const carried = content ? (JSON.parse(content) as Carried) : undefined;
 /** Whether the service worker gave this document, since there is no network. */

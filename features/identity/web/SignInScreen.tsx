@@ -1,23 +1,20 @@
-import { Anchor, Box, Button, Container, Group, Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
-import { HelpLinks } from '#platform/web/HelpLinks.tsx';
+import { useEarlyPage } from '#ui/early-page.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
-import { Brand } from '#ui/Brand.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { Page } from '#ui/Page.tsx';
 import { fieldId } from '#ui/fields/field.ts';
-import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { codeNeeded } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
 import { entering } from '../contract/entering.ts';
 import { insideOf } from './inside.ts';
-import { LanguageLink } from './LanguageLink.tsx';
+import { CredentialFields, SignInButtons, SignInPage } from './SignInPage.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
@@ -37,39 +34,27 @@ export function SignInScreen() {
   const t = useTexts();
   // The token is removed from the URL at once and kept here.
   const [{ reset }] = useState(useQuery());
+  const isReset = typeof reset === 'string';
   return (
-    <Container size={460} py="xl">
-      <Box component="header" px={{ base: 'md', sm: 'xl' }}>
-        <Brand />
-      </Box>
-      <Page title={t(typeof reset === 'string' ? 'identity.reset' : 'identity.signIn')} width="reading">
-        <Paper withBorder p="lg">
-          {typeof reset === 'string' ? (
-            <Suspense>
-              <ResetForm token={reset} />
-            </Suspense>
-          ) : (
-            <SignInForm />
-          )}
-        </Paper>
-        <Group justify="center" mt="md">
-          <LanguageLink />
-        </Group>
-      </Page>
-      <HelpLinks />
-    </Container>
+    <SignInPage title={t(isReset ? 'identity.reset' : 'identity.signIn')}>
+      {isReset ? (
+        <Suspense>
+          <ResetForm token={reset} />
+        </Suspense>
+      ) : (
+        <SignInForm />
+      )}
+    </SignInPage>
   );
 }
 
 function SignInForm() {
   const t = useTexts();
   const { returnUrl } = useQuery();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const [credentials, setCredentials] = useState({ username: '', password: '' });
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
-  /** The form was submitted with a field empty; from then on empty fields say so. */
   const [hasTried, setTried] = useState(false);
   const offers = useParts('signInOffer');
   const [isEntering, setEntering] = useState(false);
@@ -80,13 +65,17 @@ function SignInForm() {
   };
   const { run, isBusy, problem } = useAct({ shows: 'here', handles });
 
+  const change = (changed: Partial<typeof credentials>) => setCredentials((now) => ({ ...now, ...changed }));
+  useEarlyPage(change);
+
   const submit = async () => {
+    const { username, password } = credentials;
     if (!username || !password) {
       setTried(true);
       document.getElementById(fieldId(username ? 'password' : 'username'))?.focus();
       return;
     }
-    const entered = await run(entering.signIn, { username, password, ...(needsCode && { code }) });
+    const entered = await run(entering.signIn, { ...credentials, ...(needsCode && { code }) });
     if (!entered) return;
     setEntering(true);
     // Loads the whole page again, so that nothing of the previous user stays in memory.
@@ -109,24 +98,7 @@ function SignInForm() {
               code={problem.status >= 500 ? problem.requestId : undefined}
             />
           )}
-          <TextField
-            name="username"
-            label={t('identity.username')}
-            value={username}
-            onChange={setUsername}
-            autoComplete="username"
-            required
-            error={hasTried && !username && t('identity.username.missing')}
-          />
-          <PasswordField
-            name="password"
-            label={t('identity.password')}
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            required
-            error={hasTried && !password && t('identity.password.missing')}
-          />
+          <CredentialFields values={credentials} onChange={change} hasTried={hasTried} />
           {needsCode && (
             <TextField
               name="code"
@@ -137,12 +109,7 @@ function SignInForm() {
               autoComplete="one-time-code"
             />
           )}
-          <Button type="submit" size="md" loading={isBusy || isEntering}>
-            {t('identity.signIn.go')}
-          </Button>
-          <Anchor component="button" type="button" onClick={() => setForgetting(true)}>
-            {t('identity.forgot')}
-          </Anchor>
+          <SignInButtons isBusy={isBusy || isEntering} onForget={() => setForgetting(true)} />
           {offers.map(({ feature, Part }) => (
             <Suspense key={feature}>
               <Part />
