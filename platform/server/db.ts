@@ -20,6 +20,8 @@ interface Options {
   statementTimeout?: number;
   /** A pooler stands between: it takes no settings of a session, so it makes them itself (docs/operations.md, "PgBouncer"). */
   isPooled?: boolean;
+  /** How long a statement may take that is prepared, in milliseconds. Tests give Infinity, so that a busy machine does not decide. */
+  fastMs?: number;
   /** Reports an error of an idle connection. */
   onIdleError?: (error: Error) => void;
 }
@@ -27,7 +29,7 @@ interface Options {
 /** Opens the database. To wait for a connection and for a statement takes 5 s at most, on both sides. */
 export function connect(
   url: string,
-  { max = 10, statementTimeout = 5_000, isPooled = false, onIdleError = () => {} }: Options = {},
+  { max = 10, statementTimeout = 5_000, isPooled = false, fastMs, onIdleError = () => {} }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +49,7 @@ export function connect(
   // end the process; the next statement of its holder fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({
-    dialect: new Dialect({ pool: limited(pool, statementTimeout) }),
+    dialect: new Dialect({ pool: limited(pool, statementTimeout, fastMs) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -56,9 +58,9 @@ export function connect(
  * The pool with a limit on this side, too: a frozen database ends no statement. To wait for a connection and for one
  * statement takes no longer together than a statement may (promises R9). A connection that did not answer is thrown away.
  */
-function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
+function limited(pool: pg.Pool, statementTimeout: number, fastMs: number | undefined): PostgresPool {
   if (statementTimeout === 0) return pool as unknown as PostgresPool;
-  const names = new StatementNames();
+  const names = new StatementNames(fastMs);
   const own = {
     async connect() {
       const askedAt = performance.now();

@@ -26,9 +26,15 @@ interface Known {
  * A list of a project may need another plan for another project, so a statement that is slow is planned for its values again.
  */
 export class StatementNames {
+  readonly #fastMs: number;
   #known = new Map<string, Known>();
   #named = 0;
   #lastName = 0;
+
+  /** A statement counts as fast when it took `fastMs` milliseconds at most. */
+  constructor(fastMs = FAST_MS) {
+    this.#fastMs = fastMs;
+  }
 
   /** The name by which this statement is prepared; undefined for one that is not. */
   of(text: string): string | undefined {
@@ -44,7 +50,7 @@ export class StatementNames {
   /** Records how long a statement took, in milliseconds. */
   took(text: string, ms: number): void {
     const known = this.#known.get(text) ?? this.#add(text);
-    if (ms <= FAST_MS) known.fastTimes += 1;
+    if (ms <= this.#fastMs) known.fastTimes += 1;
     else {
       if (known.fastTimes >= known.neededTimes) known.neededTimes *= LATER;
       known.fastTimes = 0;
