@@ -33,17 +33,18 @@ test('exactly the rule that hangs is marked, and the next evaluation is served',
   expect(await evaluate('4')).toEqual([{ ok: true, value: 4 }]);
 });
 
-test('a rule that hangs does not delay others', async () => {
+test('a rule of one project that hangs does not delay those of another', async () => {
   await Promise.all([evaluate('1'), evaluate('1')]);
-  const slow = evaluate(hang);
-  const waits: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
-    const start = performance.now();
-    await evaluate('answers.age > 18');
-    waits.push(performance.now() - start);
+  const firsts: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const hanging = evaluate(hang);
+    const other = sandbox.of(7).evaluate(['answers.age > 18'], answers, { nowMs });
+    firsts.push(await Promise.race([hanging.then(() => 'hanging'), other.then(() => 'other')]));
+    expect(await other).toEqual([{ ok: true, value: true }]);
+    expect(await hanging).toMatchObject([{ ok: false, kind: 'timeout' }]);
   }
-  expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(50);
-  expect(await slow).toMatchObject([{ ok: false, kind: 'timeout' }]);
+  // A busy machine may hold up one of them, but not most.
+  expect(firsts.filter((first) => first === 'other').length).toBeGreaterThanOrEqual(3);
 });
 
 test('a rule that fills the memory is stopped within the memory of its machine', async () => {
