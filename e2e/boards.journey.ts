@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { boards } from '#features/boards/contract.ts';
-import { programme } from '#features/programme/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { make } from './calls.ts';
-import { freshPair, linkPair, windowOf } from './fresh-project.ts';
+import { addAction, freshPair, linkPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { aNetwork, expectAccessible, expectFits } from './support.ts';
 
@@ -14,12 +13,7 @@ test('mentor and mentee fill in one board at the same time, also when the mentee
   const pair = await freshPair(staff, 'Έργο κοινού πίνακα', 'Δανάη');
   await linkPair(staff, pair);
   const { id, url, menteeId } = pair;
-  const { id: actionId } = await make(staff, programme.create, {
-    projectId: id,
-    typeId: 4,
-    title: 'Το σχέδιό μου',
-  });
-  await make(staff, steps.publish, { actionId });
+  const actionId = await addAction(staff, { projectId: id, typeId: 4, title: 'Το σχέδιό μου' });
   const columns = [
     { id: 'what', title: 'Τι' },
     { id: 'when', title: 'Πότε' },

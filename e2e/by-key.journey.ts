@@ -1,16 +1,19 @@
 import { expect } from '@playwright/test';
 import { anApplicant, confirmed, PROJECT } from './applicants.ts';
 import { choose, press, tabTo, typeIn } from './by-key.ts';
-import { freshPair, freshProject, linkPair, windowOf } from './fresh-project.ts';
+import { addAction, freshPair, freshProject, linkPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { enter } from './support.ts';
 
 // The work of each day, by keyboard alone. Signing in, applying and answering have journeys by keyboard of their own: the ones of
 // sign-in, form and questionnaires.
 
-test('a mentee hands an action in and takes it back by keyboard', async ({ page }) => {
-  await enter(page.request, 'mentee');
-  await page.goto(`/${PROJECT}/mentee/action/63`);
+test('a mentee hands an action in and takes it back by keyboard', async ({ browser, staff }) => {
+  const pair = await freshPair(staff, 'Έργο παράδοσης', 'Δανάη');
+  await linkPair(staff, pair);
+  const actionId = await addAction(staff, { projectId: pair.id, typeId: 4, title: 'Οι αξίες μου' });
+  const page = await windowOf(browser, `${pair.url}-1`);
+  await page.goto(`/${pair.url}/mentee/action/${actionId}`);
   await typeIn(page, page.getByRole('textbox', { name: 'Το κείμενό σας' }), 'Τρεις αξίες.');
   await press(page, page.getByRole('button', { name: 'Παράδοση στον σύμβουλο' }));
   await expect(page.getByText('Το παραδώσατε').first()).toBeVisible();
@@ -18,20 +21,23 @@ test('a mentee hands an action in and takes it back by keyboard', async ({ page 
   await expect(page.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeVisible();
 });
 
-test('staff book a meeting and cancel it by keyboard', async ({ page }) => {
+test('staff book a meeting and cancel it by keyboard', async ({ page, staff }) => {
+  const pair = await freshPair(staff, 'Έργο κρατήσεων', 'Δανάη');
+  await linkPair(staff, pair);
+  await addAction(staff, { projectId: pair.id, typeId: 2, title: 'Σχέδιο δράσης' });
   await enter(page.request, 'supervisor');
-  await page.goto(`/${PROJECT}/calendar?view=agenda`);
+  await page.goto(`/${pair.url}/calendar?view=agenda`);
   await press(page, page.getByRole('button', { name: 'Κράτηση συνάντησης', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
   const mentee = dialog.getByRole('combobox', { name: 'Ωφελούμενος' });
   await expect(mentee).toBeFocused();
-  await page.keyboard.type('Τριανταφυλλάκος Φ');
-  await choose(page, mentee, /Τριανταφυλλάκος/);
+  await page.keyboard.type('Δανάη');
+  await choose(page, mentee, /Δανάη/);
   await choose(page, dialog.getByRole('combobox', { name: 'Δράση' }), /Σχέδιο δράσης/);
   const free = dialog.getByRole('group', { name: /^Κοινές ελεύθερες ώρες/ }).getByRole('button');
   await press(page, free.last());
   await press(page, dialog.getByRole('button', { name: 'Κράτηση', exact: true }));
-  const panel = page.getByRole('region', { name: 'Σχέδιο δράσης και κλείσιμο' });
+  const panel = page.getByRole('region', { name: 'Σχέδιο δράσης' });
   await press(page, panel.getByRole('button', { name: 'Ακύρωση συνάντησης' }));
   const cancel = page.getByRole('dialog', { name: 'Ακύρωση συνάντησης' });
   await typeIn(page, cancel.getByRole('textbox', { name: 'Λόγος' }), 'Ασθένεια');

@@ -1,9 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { programme } from '#features/programme/contract.ts';
-import { steps } from '#features/steps/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { make } from './calls.ts';
-import { freshPair, windowOf } from './fresh-project.ts';
+import { addAction, freshPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { aNetwork, enter, expectAccessible, expectFits, settled } from './support.ts';
 
@@ -17,8 +15,7 @@ test.setTimeout(300_000);
 async function aConference(staff: APIRequestContext) {
   const pair = await freshPair(staff, 'Έργο τηλεδιασκέψεων', 'Δανάη', 'Ίρις');
   const { id: projectId, url, mentorId, menteeId, usernames } = pair;
-  const { id: actionId } = await make(staff, programme.create, { projectId, typeId: 1, title: 'Γνωριμία' });
-  await make(staff, steps.publish, { actionId });
+  const actionId = await addAction(staff, { projectId, typeId: 1, title: 'Γνωριμία' });
   const meeting = await make(staff, meetings.book, {
     projectId,
     actionId,

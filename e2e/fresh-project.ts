@@ -8,6 +8,8 @@ import {
 } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
 import { links } from '#features/links/contract.ts';
+import { programme } from '#features/programme/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { imports } from '#features/imports/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
@@ -78,6 +80,16 @@ export const linkPair = (
   staff: APIRequestContext,
   { id: projectId, mentorId, menteeId }: Awaited<ReturnType<typeof freshPair>>,
 ) => make(staff, links.setDefaultSingle, { projectId, mentorId, menteeId });
+
+/** Adds an action to a project, which its mentees see at once. Returns its id. */
+export async function addAction(
+  staff: APIRequestContext,
+  action: { projectId: number; typeId: number; title: string },
+): Promise<number> {
+  const { id: actionId } = await make(staff, programme.create, action);
+  await make(staff, steps.publish, { actionId });
+  return actionId;
+}
 
 /** Signs in a person of a fresh project for the first time, and sets a password of their own. */
 export async function enterFirst(page: Page, username: string): Promise<void> {

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
-import { programme } from '#features/programme/contract.ts';
-import { steps } from '#features/steps/contract.ts';
-import { make } from './calls.ts';
-import { freshPair, linkPair, windowOf } from './fresh-project.ts';
+import { addAction, freshPair, linkPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { expectAccessible, expectFits, settled } from './support.ts';
 
@@ -13,12 +10,7 @@ test('a mentee declines a meeting with a reason, and the mentor books another ti
   const pair = await freshPair(staff, 'Έργο απαντήσεων', 'Δανάη');
   await linkPair(staff, pair);
   const { id, url, menteeId } = pair;
-  const { id: actionId } = await make(staff, programme.create, {
-    projectId: id,
-    typeId: 2,
-    title: 'Σχέδιο δράσης',
-  });
-  await make(staff, steps.publish, { actionId });
+  await addAction(staff, { projectId: id, typeId: 2, title: 'Σχέδιο δράσης' });
   const mentor = await windowOf(browser, `${url}-0`);
   const mentee = await windowOf(browser, `${url}-1`, { viewport: { width: 390, height: 844 } });
 
