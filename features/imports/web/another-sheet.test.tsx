@@ -1,27 +1,16 @@
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answers, aProject, show } from '#testing/web.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type ImportBatch, imports } from '../contract.ts';
+import { aBatch, address, bring, none, paste, press, staff } from './fixtures.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 import { sheetMark } from './read/sheet-mark.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const place = { at: '/symvoulos/admin/project/users/import', project: { ...aProject, settings: {} } };
-const staff = { ...aSession('Supervisor'), level: 1 };
-const batch: ImportBatch = {
-  id: 'batch-0001',
-  projectId: 1,
-  startedAt: new Date('2026-11-16T10:00:00Z'),
-  startedBy: 'Μαρία',
-  fileName: 'πρώτο.csv',
-  total: 40,
-  created: 10,
-  joined: 0,
-  refused: 0,
-  busy: 0,
-};
+const place = { at: address, project: { ...aProject, settings: {} } };
+const batch = aBatch({ fileName: 'πρώτο.csv', total: 40, created: 10 });
 const listed = (change: Partial<ImportBatch>) =>
   answers(imports.list, { batches: [{ ...batch, ...change }], mapping: {}, values: {} });
 const KEY = 'ithaki-import-1-7';
@@ -39,10 +28,6 @@ const lines = [
   'nikos;Kodikos!0002aA',
   'petros;Kodikos!0003aA',
 ];
-const bring = async (file: File) => {
-  await screen.findByText('Αρχείο με χρήστες');
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
-};
 
 test('after an interrupted import the next sheet is read by its own titles and encoding', async () => {
   const first = new File(['α;β'], 'πρώτο.csv');
@@ -79,7 +64,7 @@ test('passwords are dots in the samples, in the rows of titles and in the previe
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      none,
       answers(
         imports.check,
         [2, 3, 4].map((line) => ({ line, faults })),
@@ -87,10 +72,7 @@ test('passwords are dots in the samples, in the rows of titles and in the previe
     ],
     place,
   );
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', lines.join('\n'));
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await paste(lines.join('\n'));
   const drawn = () => [
     document.body.innerText,
     ...[...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(
@@ -108,7 +90,7 @@ test('passwords are dots in the samples, in the rows of titles and in the previe
   await userEvent.click(titles);
   await userEvent.click(await screen.findByRole('option', { name: /^Γραμμή 1/ }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Έλεγχος γραμμών' }));
+  await press('Έλεγχος γραμμών');
   expect(await screen.findAllByText('Γράψτε τουλάχιστον 8 χαρακτήρες.')).toHaveLength(3);
   expect(drawn().join()).not.toContain('Kodikos!');
 });

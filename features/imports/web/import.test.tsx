@@ -1,15 +1,15 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { batchOfOthers } from '../contract/refusals.ts';
-import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answers, aProject, refused, show } from '#testing/web.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type ImportBatch, imports } from '../contract.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { imports } from '../contract.ts';
+import { aBatch, address, bring, none, paste, press, staff } from './fixtures.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 import { NewUserButton } from './NewUserButton.tsx';
 
-// The preview is a separate chunk that takes time to load.
 beforeEach(() => sessionStorage.clear());
 
 const project = {
@@ -24,22 +24,7 @@ const project = {
     },
   },
 };
-const place = { at: '/symvoulos/admin/project/users/import', project };
-const staff = { ...aSession('Supervisor'), level: 1 };
-const aBatch = (change: Partial<ImportBatch> = {}): ImportBatch => ({
-  id: 'batch-0001',
-  projectId: 1,
-  startedAt: new Date('2026-11-16T10:00:00Z'),
-  startedBy: 'Μαρία',
-  fileName: 'μέλη.csv',
-  total: 3,
-  created: 0,
-  joined: 0,
-  refused: 0,
-  busy: 0,
-  ...change,
-});
-const none = answers(imports.list, { batches: [], mapping: {}, values: {} });
+const place = { at: address, project };
 const sheet = [
   'Όνομα χρήστη\tΚωδικός\tΟνομα\tEMAIL\tΣημειώσεις',
   'anna\tΚωδικός-2026\tΆννα\tanna@example.com\tx',
@@ -66,17 +51,11 @@ const rows = (list: { line: number; username: string; code: string; field: strin
     count: 1,
   });
 
-const paste = async (text: string) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-};
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const toCheck = async () => {
-  await paste(sheet);
+const toCheck = async (text = sheet) => {
+  await paste(text);
   await press('Έλεγχος γραμμών');
 };
+const bringBytes = (bytes: BlobPart, name: string) => bring(new File([bytes], name));
 
 test('a pasted sheet matches its columns by name and label, and missing ones are listed', async () => {
   show(<ImportScreen />, staff, [none], place);
@@ -89,8 +68,9 @@ test('a pasted sheet matches its columns by name and label, and missing ones are
   expect(screen.getByText('Λείπει μία απαραίτητη στήλη')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Στήλη' }));
+  const username = await screen.findByRole('option', { name: 'Όνομα χρήστη *' });
   expect(screen.queryByRole('option', { name: 'Κρυφό' })).toBeNull();
-  await userEvent.click(await screen.findByRole('option', { name: 'Όνομα χρήστη *' }));
+  await userEvent.click(username);
   expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
 });
 
@@ -185,7 +165,7 @@ test('an import is sent, lists the refused lines, and sends them again under the
 });
 
 test('undelivered lines are reported as not sent, and can be retried', async () => {
-  show(
+  const { sent } = show(
     <ImportScreen />,
     staff,
     [
@@ -193,6 +173,7 @@ test('undelivered lines are reported as not sent, and can be retried', async () 
       ...checks,
       answers(imports.start, aBatch()),
       answers(imports.addUsers, refused(batchOfOthers)),
+      answers(imports.addUsers, ['anna', 'nikos', 'anna']),
       rows([]),
     ],
     place,
@@ -204,6 +185,14 @@ test('undelivered lines are reported as not sent, and can be retried', async () 
   expect(await screen.findByText('Η εισαγωγή ανήκει σε άλλον χρήστη.')).toBeVisible();
   expect(screen.getAllByText('Δεν εστάλη.')).toHaveLength(3);
   expect(Object.keys(sessionStorage)).toEqual(['ithaki-import-1-7']);
+  await press('Νέα αποστολή 3 γραμμών');
+  expect(await screen.findByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible();
+  const again = sent.filter(({ call }) => call === imports.addUsers.path);
+  expect(again).toHaveLength(2);
+  expect(again[1]!.input).toMatchObject({
+    batch: 'batch-0001',
+    users: [{ line: 2 }, { line: 3 }, { line: 4 }],
+  });
 });
 
 test('an import that a reload interrupted continues with the lines that are not users yet', async () => {
@@ -287,33 +276,26 @@ test('an earlier import is undone after a question with its exact consequence', 
 
 test('a file shows its encoding, garbled headers, and the place where it exceeds a limit', async () => {
   show(<ImportScreen />, staff, [none], place);
-  const bring = async (bytes: BlobPart, name: string) => {
-    await screen.findByText('Αρχείο με χρήστες');
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    await userEvent.upload(input, new File([bytes], name));
-  };
-  await bring(new Uint8Array([0xcf, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x41, 0x0a, 0xc1, 0x3b, 0x42]), 'μέλη.csv');
+  await bringBytes(
+    new Uint8Array([0xcf, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x41, 0x0a, 0xc1, 0x3b, 0x42]),
+    'μέλη.csv',
+  );
   expect(await screen.findByText(/Βρέθηκαν 1 γραμμή και 2 στήλες\. Διαχωριστικό: ερωτηματικό/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: /Κωδικοποίηση/ })).toHaveValue(
     'Windows-1253 (ελληνικά Windows)',
   );
   await press('Πίσω');
-  await bring('Ξ•Ο€ΟŽΞ½Ο…ΞΌΞΏ;ΞŒΞ½ΞΏΞΌΞ±\nΑ;Β', 'garbled.csv');
+  await bringBytes('Ξ•Ο€ΟŽΞ½Ο…ΞΌΞΏ;ΞŒΞ½ΞΏΞΌΞ±\nΑ;Β', 'garbled.csv');
   expect(await screen.findByText('Οι τίτλοι δεν διαβάζονται σωστά')).toBeVisible();
   await press('Πίσω');
-  await bring(`a;b\n1;${'x'.repeat(10_001)}`, 'long.csv');
+  await bringBytes(`a;b\n1;${'x'.repeat(10_001)}`, 'long.csv');
   expect(
     await screen.findByText('Ένα κελί έχει πάνω από 10.000 χαρακτήρες. Γραμμή 2, στήλη 2.'),
   ).toBeVisible();
-  await bring('a;b\n', 'empty.csv');
+  await bringBytes('a;b\n', 'empty.csv');
   expect(await screen.findByText('Δεν βρέθηκαν γραμμές κάτω από τους τίτλους.')).toBeVisible();
 });
 
-const bringFile = async (bytes: BlobPart, name: string) => {
-  await screen.findByText('Αρχείο με χρήστες');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(input, new File([bytes], name));
-};
 const choose = async (field: RegExp, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -325,7 +307,7 @@ test('an encoding that was guessed wrong is chosen by hand, and the columns are 
   const bytes = [
     0xbc, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x45, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xa1, 0xe1, 0xa2, 0x3b, 0x62,
   ];
-  await bringFile(new Uint8Array(bytes), 'μέλη.csv');
+  await bringBytes(new Uint8Array(bytes), 'μέλη.csv');
   expect(await screen.findByText('΅αΆ')).toBeVisible();
   await choose(/Κωδικοποίηση/, /ISO-8859-7/);
   expect(await screen.findByText('‘α’')).toBeVisible();
@@ -353,12 +335,17 @@ test('titles below a heading are found in two lines, and another line can be cho
 
 test('the list is found behind a sheet of instructions, and another sheet can be chosen', async () => {
   const book = { sheets: ['Οδηγίες', 'Λίστα'] };
+  const instructions = answers(imports.readSheet, {
+    ...book,
+    sheet: 'Οδηγίες',
+    rows: [['Συμπληρώστε', 'το'], ['επόμενο']],
+  });
   const { sent } = show(
     <ImportScreen />,
     staff,
     [
       none,
-      answers(imports.readSheet, { ...book, sheet: 'Οδηγίες', rows: [['Συμπληρώστε', 'το'], ['επόμενο']] }),
+      instructions,
       answers(imports.readSheet, {
         ...book,
         sheet: 'Λίστα',
@@ -367,11 +354,11 @@ test('the list is found behind a sheet of instructions, and another sheet can be
           ['anna', 'Κωδικός-2026'],
         ],
       }),
-      answers(imports.readSheet, { ...book, sheet: 'Οδηγίες', rows: [['Συμπληρώστε', 'το'], ['επόμενο']] }),
+      instructions,
     ],
     place,
   );
-  await bringFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'παλιό.xls');
+  await bringBytes(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'παλιό.xls');
   expect(await screen.findByRole('combobox', { name: /Φύλλο του αρχείου/ })).toHaveValue('Λίστα');
   await choose(/Φύλλο του αρχείου/, 'Οδηγίες');
   expect(await screen.findByRole('combobox', { name: 'Συμπληρώστε' })).toBeVisible();
@@ -383,9 +370,9 @@ test('the list is found behind a sheet of instructions, and another sheet can be
 
 test('a web page under the name of a workbook is read as its table; one without a table is refused in words', async () => {
   show(<ImportScreen />, staff, [none], place);
-  await bringFile('<html><p>α', 'λίστα.xls');
+  await bringBytes('<html><p>α', 'λίστα.xls');
   expect(await screen.findByText(/Δεν διαβάζεται ως φύλλο/)).toBeVisible();
-  await bringFile(
+  await bringBytes(
     '<html><table><tr><td>Επώνυμο</td><td>Όνομα</td></tr><tr><td>Δείγμα</td><td>Δανάη</td></tr></table>',
     'λίστα.xls',
   );
@@ -419,29 +406,13 @@ const officeSheet = [
   'nikos\tΚωδικός-2026\t123456789\tΑ\tΩφελούμενος',
   'petros\tΚωδικός-2026\t94014298\tΆλλο\t',
 ].join('\n');
-const officeFaults = [
-  {
-    line: 2,
-    faults: [
-      { field: 'afm', code: 'afm' },
-      { field: 'sex', code: 'option' },
-    ],
-  },
-  {
-    line: 3,
-    faults: [
-      { field: 'afm', code: 'afm' },
-      { field: 'sex', code: 'option' },
-    ],
-  },
-  {
-    line: 4,
-    faults: [
-      { field: 'afm', code: 'afm' },
-      { field: 'sex', code: 'option' },
-    ],
-  },
-];
+const officeFaults = [2, 3, 4].map((line) => ({
+  line,
+  faults: [
+    { field: 'afm', code: 'afm' },
+    { field: 'sex', code: 'option' },
+  ],
+}));
 
 test('lost zeros are put back in all lines at once, and a wrong check digit is called so', async () => {
   const { sent } = show(
@@ -450,8 +421,7 @@ test('lost zeros are put back in all lines at once, and a wrong check digit is c
     [none, answers(imports.check, officeFaults), answers(imports.check, officeFaults)],
     { ...place, project: office },
   );
-  await paste(officeSheet);
-  await press('Έλεγχος γραμμών');
+  await toCheck(officeSheet);
   expect(
     await screen.findAllByText('Ένα ψηφίο είναι λάθος: το ψηφίο ελέγχου του ΑΦΜ δεν ταιριάζει.'),
   ).toHaveLength(1);
@@ -482,8 +452,7 @@ test('a word that is no option is settled once for all lines, and remembered for
     ],
     { ...place, project: office },
   );
-  await paste(officeSheet);
-  await press('Έλεγχος γραμμών');
+  await toCheck(officeSheet);
   // What a letter probably means is proposed.
   expect(await screen.findByRole('combobox', { name: '«Θ» (1 γραμμή)' })).toHaveValue('Γυναίκα');
   expect(screen.getByRole('combobox', { name: '«Α» (1 γραμμή)' })).toHaveValue('Άνδρας');
@@ -509,8 +478,7 @@ test('words that were settled the last time are changed without a question, and 
     values: { sex: { αλλο: 'male', χ: 'none' } },
   });
   show(<ImportScreen />, staff, [earlier, answers(imports.check, [])], { ...place, project: office });
-  await paste(officeSheet);
-  await press('Έλεγχος γραμμών');
+  await toCheck(officeSheet);
   expect(await screen.findByText('Όπως την τελευταία φορά, άλλαξαν λέξεις σε 1 γραμμή')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Φύλο, γραμμή 4: Άνδρας. Διόρθωση' })).toBeVisible();
 });
@@ -533,6 +501,7 @@ test('the page stays responsive while it reads 100,000 pasted lines', async () =
 
 test('refused lines are downloaded as a file that can be imported again', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
+  onTestFinished(() => saved.mockRestore());
   show(
     <ImportScreen />,
     staff,
@@ -545,8 +514,7 @@ test('refused lines are downloaded as a file that can be imported again', async 
     ],
     place,
   );
-  await paste(sheet.replace('nikos\tΚ', '=nikos\tΚ'));
-  await press('Έλεγχος γραμμών');
+  await toCheck(sheet.replace('nikos\tΚ', '=nikos\tΚ'));
   await screen.findByText(/^Ελέγχθηκαν.*Με λάθη: 2/);
   await press(/^Εισαγωγή/);
   await press('Έναρξη');
@@ -554,7 +522,6 @@ test('refused lines are downloaded as a file that can be imported again', async 
   const text = await (saved.mock.lastCall![0] as Blob).text();
   expect(text).toContain("'=nikos;Κωδικός-2026;Νίκος;nikos;;Email: Γράψτε email");
   expect(within(screen.getByRole('main')).getAllByRole('row')).toHaveLength(1 + 1);
-  saved.mockRestore();
 });
 
 test('one person is added by a form, with the faults beside the fields, and is invited', async () => {

@@ -1,8 +1,9 @@
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { answers, aProject, show } from '#testing/web.tsx';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { imports } from '../contract.ts';
+import { address, none, paste, staff } from './fixtures.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -19,23 +20,14 @@ const project = {
     },
   },
 };
-const place = { at: '/symvoulos/admin/project/users/import', project };
-const staff = { ...aSession('Supervisor'), level: 1 };
-
-/** Pastes the rows of a sheet, whose cells have tabs between them. */
-async function paste(rows: readonly string[]) {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', rows.join('\n'));
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
+const place = { at: address, project };
 
 test('a sheet without user names takes the e-mail, reads the roles in words and says which columns stay out', async () => {
   const { sent } = show(
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      none,
       answers(
         imports.check,
         [2, 3, 4].map((line) => ({ line, faults: [] })),
@@ -43,12 +35,14 @@ test('a sheet without user names takes the e-mail, reads the roles in words and 
     ],
     place,
   );
-  await paste([
-    'Email\tΚΙΝΗΤΟ\tΡόλος\tΣχόλια',
-    'anna@b.gr\t6941234567\tΩφελούμενη\tx',
-    'nikos@b.gr\t6941234568\tΣΥΜΒΟΥΛΟΙ\t',
-    'eleni@b.gr\t6941234569\tωφελουμενεσ',
-  ]);
+  await paste(
+    [
+      'Email\tΚΙΝΗΤΟ\tΡόλος\tΣχόλια',
+      'anna@b.gr\t6941234567\tΩφελούμενη\tx',
+      'nikos@b.gr\t6941234568\tΣΥΜΒΟΥΛΟΙ\t',
+      'eleni@b.gr\t6941234569\tωφελουμενεσ',
+    ].join('\n'),
+  );
   expect(await screen.findByRole('combobox', { name: 'ΚΙΝΗΤΟ' })).toHaveValue('Τηλέφωνο');
   await userEvent.click(screen.getByRole('button', { name: 'Το email ως όνομα χρήστη' }));
   expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
@@ -68,7 +62,7 @@ test('a word of the sheet that is no role is given its role once, for all lines'
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      none,
       answers(
         imports.check,
         [2, 3, 4].map((line) => ({ line, faults: line === 4 ? [] : fault })),
@@ -80,12 +74,14 @@ test('a word of the sheet that is no role is given its role once, for all lines'
     ],
     place,
   );
-  await paste([
-    'Όνομα χρήστη\tEmail\tΡόλος',
-    'anna\tanna@b.gr\tΣυμμετέχων',
-    'nikos\tnikos@b.gr\tσυμμετεχων',
-    'eleni\teleni@b.gr\tΣύμβουλος',
-  ]);
+  await paste(
+    [
+      'Όνομα χρήστη\tEmail\tΡόλος',
+      'anna\tanna@b.gr\tΣυμμετέχων',
+      'nikos\tnikos@b.gr\tσυμμετεχων',
+      'eleni\teleni@b.gr\tΣύμβουλος',
+    ].join('\n'),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Έλεγχος γραμμών' }));
   await userEvent.click(await screen.findByRole('combobox', { name: /^«Συμμετέχων»/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ωφελούμενος' }));

@@ -1,8 +1,9 @@
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { answers, aProject, show } from '#testing/web.tsx';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { imports } from '../contract.ts';
+import { address, none, paste, press, staff } from './fixtures.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 import { NewUserButton } from './NewUserButton.tsx';
 
@@ -10,31 +11,26 @@ beforeEach(() => sessionStorage.clear());
 
 const email = { Name: 'email', Label: 'Email', Type: 'email', Editable: 4, Visible: 4 };
 const project = { ...aProject, settings: { User: { Fields: [email] } } };
-const place = { at: '/symvoulos/admin/project/users/import', project };
-const staff = { ...aSession('Supervisor'), level: 1 };
+const place = { at: address, project };
 const owned = (line: number, isMember = false) => ({
   line,
   faults: [{ field: 'email', code: 'address' }],
   owners: [{ id: 5 as never, name: 'Μαρία Βρέττα', isMember }],
 });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a line with the address of an account names its person, and joins that account or stays another person', async () => {
   const { sent } = show(
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [], mapping: {}, values: {} }),
+      none,
       answers(imports.check, [owned(2), { line: 3, faults: [] }]),
       answers(imports.check, [{ line: 2, faults: [], will: 'joined' }]),
       answers(imports.check, [{ line: 3, faults: [] }]),
     ],
     place,
   );
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', 'Όνομα χρήστη\tEmail\nanna\ta@b.gr\nnikos\tA@B.gr');
-  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await paste('Όνομα χρήστη\tEmail\nanna\ta@b.gr\nnikos\tA@B.gr');
   await press('Έλεγχος γραμμών');
   expect(await screen.findByText('Το email το έχει ήδη: Μαρία Βρέττα.')).toBeVisible();
   expect(screen.getByText('Το ίδιο email έχει και η γραμμή 2.')).toBeVisible();
