@@ -10,7 +10,7 @@ import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { meetings } from '../contract.ts';
 import type { OneMeeting } from '../contract/meeting.ts';
-import { staleHours } from '../contract/hours.ts';
+import { type MentorAvailability, staleHours } from '../contract/hours.ts';
 import { staleMeeting } from '../contract/booking.ts';
 // Loads the lazy parts first, so that the tests do not wait for chunks.
 import { BookingDialog } from './booking/BookingDialog.tsx';
@@ -22,7 +22,6 @@ import { SettingsDialog } from './settings/SettingsDialog.tsx';
 import { weekdayMoment } from './calendar/span.ts';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 
-// A slow machine needs more than the usual second to render a grid of days.
 const route = '/symvoulos/calendar';
 const mentor = aSession('Mentor');
 const mentee = { ...aSession('Mentee'), id: 11 };
@@ -30,6 +29,7 @@ const list = (...all: ReturnType<typeof aMeeting>[]) => [
   answers(meetings.list, { meetings: all, more: false }),
   answers(meetings.mentors, [{ id: 7, name: 'Λητώ Σοφού' }]),
 ];
+const noHours: MentorAvailability = { hours: [], absences: [], inAbsence: [], place: '', version: 0 };
 const at = (query: string) => ({ at: `${route}?${query}`, route });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -240,6 +240,16 @@ test('minutes are saved without a question when another user changed only the ti
 });
 
 test('a meeting that has begun can be held, and a future one cannot', async () => {
+  const { unmount } = show(
+    <CalendarScreen />,
+    mentor,
+    [...list(aMeeting()), answers(meetings.one, opened())],
+    at('view=agenda&meeting=5'),
+  );
+  expect(await screen.findByRole('button', { name: 'Ακύρωση συνάντησης' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Η συνάντηση έγινε' })).toBeNull();
+  unmount();
+
   const begun = { time: atClock(-1, '10:00') };
   const { sent } = show(
     <CalendarScreen />,
@@ -284,7 +294,7 @@ test('a booking shows its clash in words, offers the next free times, and succee
         },
       ]),
       answers(meetings.freeSlots, free),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
+      answers(meetings.availability, noHours),
       answers(meetings.book, refused(slotTaken, { clashes: [], free })),
       answers(meetings.book, aMeeting({ time: free[1]! })),
       answers(meetings.one, opened()),
@@ -337,7 +347,7 @@ test('an action that was hidden from the mentee in the meantime is refused in wo
       answers(meetings.bookable, offered.slice(1)),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [free]),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
+      answers(meetings.availability, noHours),
       answers(meetings.book, refused(actionHidden)),
     ],
     at('book=11'),
@@ -391,8 +401,8 @@ test('a mentor makes a calendar address and sets hours and absences', async () =
       answers(meetings.feed, { since: atClock(0, '09:00') }),
       answers(meetings.makeFeed, { url }),
       answers(meetings.revokeFeed, {}),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
-      answers(meetings.setAvailability, { hours: [], absences: [], inAbsence: [], place: '', version: 1 }),
+      answers(meetings.availability, noHours),
+      answers(meetings.setAvailability, { ...noHours, version: 1 }),
     ],
     at('view=agenda'),
   );
@@ -431,10 +441,7 @@ test('the settings ask before they are closed with unsaved hours, and close with
   show(
     <SettingsDialog onClose={() => closed++} />,
     mentor,
-    [
-      answers(meetings.feed, {}),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
-    ],
+    [answers(meetings.feed, {}), answers(meetings.availability, noHours)],
     at('view=agenda'),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη ωρών' }));
