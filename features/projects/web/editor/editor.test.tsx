@@ -245,15 +245,22 @@ test('filters, profile and navigation are arranged in separate forms', async () 
   });
 });
 
-test('the navigation of a role offers every screen that the role may open', async () => {
+test('the navigation of a role offers the screens that the role may open, and no others', async () => {
   show(<ProjectScreen />, staff, [stored], at('navigation'));
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Ρόλος' }));
-  await userEvent.click(await screen.findByRole('option', { name: /^Επόπτης \(0/ }));
-  for (const name of ['Πορεία ωφελουμένων', 'Αντιστοίχιση', 'Προσωπικά δεδομένα']) {
+  const role = await screen.findByRole('combobox', { name: 'Ρόλος' });
+  /** The screens that a new page of the role can be, by their names. */
+  const offered = async (name: RegExp) => {
+    await userEvent.click(role);
+    await userEvent.click(await screen.findByRole('option', { name }));
     await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη σελίδας' }));
     await userEvent.click(screen.getAllByRole('combobox', { name: 'Σελίδα' }).at(-1)!);
-    await userEvent.click(await screen.findByRole('option', { name }));
-  }
+    await screen.findByRole('option', { name: 'Ημερολόγιο' });
+    return screen.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+  const forStaff = ['Πορεία ωφελουμένων', 'Αντιστοίχιση', 'Προσωπικά δεδομένα'];
+  expect(await offered(/^Επόπτης \(0/)).toEqual(expect.arrayContaining(forStaff));
+  const forMentees = await offered(/^Ωφελούμενος/);
+  expect(forStaff.filter((name) => forMentees.includes(name))).toEqual([]);
 });
 
 test('JSON and forms change the same draft, and an error in it is reported by line and column', async () => {
