@@ -25,7 +25,6 @@ async function write(text: string): Promise<void> {
   await userEvent.click(await field());
   await userEvent.paste(text);
 }
-const soon = { timeout: 10_000 };
 const draftKey = 'ithaki-action-draft-7-60-7-mentee';
 
 afterEach(() => localStorage.clear());
@@ -33,7 +32,7 @@ afterEach(() => localStorage.clear());
 test('the text of a mentee saves itself, and the page says when', async () => {
   const { sent } = show(<ActionScreen />, mentee, [mine(), saved('Γεια', 1)], place);
   await write('Γεια');
-  expect(await screen.findByText('Αποθηκεύτηκε 10:00', {}, soon)).toBeVisible();
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00')).toBeVisible();
   expect(localStorage.getItem(draftKey)).toBeNull();
   const writes = sent.filter(({ call }) => call === steps.updateMine.path);
   expect(writes.map(({ input }) => input)).toEqual([
@@ -80,7 +79,7 @@ test('an unsaved text is restored after a reload, and saved then', async () => {
 
   show(<ActionScreen />, mentee, [mine(), saved('Δεν χάνεται', 1)], place);
   expect(await field()).toHaveValue('Δεν χάνεται');
-  expect(await screen.findByText('Αποθηκεύτηκε 10:00', {}, soon)).toBeVisible();
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00')).toBeVisible();
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
@@ -147,24 +146,23 @@ test('a draft of an older version is shown beside the present text', async () =>
   expect(within(notice).getByText('Νεότερο')).toBeVisible();
 });
 
+const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
+/** The step of the page after its mentee completed it. */
+const completed = (change: Parameters<typeof oneStep>[0] = {}) =>
+  answers(
+    steps.step,
+    oneStep({
+      step: aStep({ state: 'done', completedAt: done.completedAt }),
+      completedBy: done.completedBy,
+      ...change,
+    }),
+  );
+
 test('completing a step saves the last text first', async () => {
-  const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
   const { sent } = show(
     <ActionScreen />,
     mentee,
-    [
-      mine(),
-      answers(
-        steps.step,
-        oneStep({
-          step: aStep({ state: 'done', completedAt: done.completedAt }),
-          menteeData: wrote('Τέλος'),
-          completedBy: done.completedBy,
-        }),
-      ),
-      saved('Τέλος', 1),
-      answers(steps.complete, done),
-    ],
+    [mine(), completed({ menteeData: wrote('Τέλος') }), saved('Τέλος', 1), answers(steps.complete, done)],
     place,
   );
   await write('Τέλος');
@@ -178,20 +176,12 @@ test('completing a step saves the last text first', async () => {
 });
 
 test('completing without a text asks first, and a completion can be undone from the page', async () => {
-  const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
   const { sent } = show(
     <ActionScreen />,
     mentee,
     [
       mine(),
-      answers(
-        steps.step,
-        oneStep({
-          step: aStep({ state: 'done', completedAt: done.completedAt }),
-          completedBy: done.completedBy,
-          may: { reopen: true },
-        }),
-      ),
+      completed({ may: { reopen: true } }),
       mine(),
       answers(steps.complete, done),
       answers(steps.reopen, {}),
@@ -268,10 +258,8 @@ const aStepFile = {
 };
 
 test('files that the mentor wants again are announced with the reason, and can be replaced and handed over', async () => {
-  const { mentorData, handedAt } = {
-    mentorData: wrote('Λείπει η σελίδα 2', 1, 'Λητώ Σοφού'),
-    handedAt: new Date('2026-03-04T09:00:00Z'),
-  };
+  const mentorData = wrote('Λείπει η σελίδα 2', 1, 'Λητώ Σοφού');
+  const handedAt = new Date('2026-03-04T09:00:00Z');
   const step = aStep({ typeId: 5, state: 'started', hasNews: true });
   const may = { write: true, addFiles: true, handOver: true };
   show(
@@ -284,6 +272,7 @@ test('files that the mentor wants again are announced with the reason, and can b
   const reason = screen.getByRole('region', { name: /Ο λόγος/ });
   expect(within(reason).getByText('Λείπει η σελίδα 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αντικατάσταση: Βιογραφικό.pdf' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeEnabled();
   expect(await findings()).toEqual([]);
 });
 
@@ -306,20 +295,19 @@ test('an action that waits for a file asks for one, is handed in from the one li
   expect(screen.getAllByRole('heading', { name: /Αρχεία/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Αποστολή αρχείου' })).toBeNull();
   const file = new File(['%PDF-1.7\n'], 'Βιογραφικό.pdf', { type: 'application/pdf' });
-  await screen.findByText('Προσθήκη αρχείων', {}, soon);
+  await screen.findByText('Προσθήκη αρχείων');
   await userEvent.upload(document.querySelector('input[type=file]')!, file);
-  expect(await screen.findByText('Σε εξέλιξη', {}, soon)).toBeVisible();
+  expect(await screen.findByText('Σε εξέλιξη')).toBeVisible();
   expect(screen.getAllByText('Βιογραφικό.pdf')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' })).toBeEnabled();
 });
 
 test('the files of an action are listed, and deleting one asks first by its name', async () => {
-  const file = aStepFile;
   const { sent } = show(
     <ActionScreen />,
     mentee,
     [
-      mine({ step: aStep({ typeId: 5 }), files: [file], may: { write: true, addFiles: true } }),
+      mine({ step: aStep({ typeId: 5 }), files: [aStepFile], may: { write: true, addFiles: true } }),
       answers(steps.removeFile, []),
     ],
     place,
