@@ -17,8 +17,6 @@ import { ActionQuestScreen } from './ActionQuestScreen.tsx';
 import { aQuiz, aSet } from './fixtures.ts';
 
 const user = userEvent.setup();
-/** The engine of the conditions is loaded first. */
-const patient = { timeout: 6_000 };
 const choice = groupId('ID_0001', 1);
 const firstText = groupId('ID_0003', 1);
 const accepted = (...revisions: number[]) =>
@@ -35,18 +33,21 @@ beforeEach(async () => {
 });
 
 type Prepared = Parameters<typeof show>[2];
-const open = (set: AnswerSet, ...more: Prepared) =>
-  show(<ActionQuestScreen />, aSession('Mentee'), [answers(answering.byAction, set), ...more], {
+const draw = (prepared: Prepared) =>
+  show(<ActionQuestScreen />, aSession('Mentee'), prepared, {
     at: '/symvoulos/questionnaire/61',
     route: '/symvoulos/questionnaire/$id',
   });
+const open = (set: AnswerSet, ...more: Prepared) => draw([answers(answering.byAction, set), ...more]);
+/** The rights of a user who may only read the set. */
+const nothing = { start: false, answer: false, pause: false, readResult: false, guide: false };
 
 const called = (sent: { call: string; input: Record<string, unknown> }[], path: string) =>
   sent.filter(({ call }) => call === path).map(({ input }) => input);
 
 test('the instructions of a questionnaire follow its language, and the part is marked with it', async () => {
   open(aSet({ title: 'Κουίζ' }));
-  await user.click(await screen.findByRole('radio', { name: 'English' }, patient));
+  await user.click(await screen.findByRole('radio', { name: 'English' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Quiz' });
   expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Questions' })).toBeVisible();
@@ -58,70 +59,47 @@ test('the instructions of a questionnaire follow its language, and the part is m
 });
 
 describe('a questionnaire before the start', () => {
-  test('says how many questions there are and how long it takes, and starts', async () => {
-    const time: Time = {
-      status: 'OK',
-      state: 'open',
-      duration: 1200,
-      remaining: 1200,
-      timeStarted: new Date(),
-    };
-    const { sent } = open(
+  /** Opens a questionnaire of 20 minutes that the mentee may start. */
+  function openBeforeTheStart() {
+    const limit = { duration: 1200, remaining: 1200 };
+    const time: Time = { status: 'OK', state: 'open', timeStarted: new Date(), ...limit };
+    return open(
       aSet({
         answerSetId: null,
         state: 'ready',
-        duration: 1200,
-        remaining: 1200,
         timeStarted: null,
-        may: { start: true, answer: false, pause: false, readResult: false, guide: false },
+        may: { ...nothing, start: true },
+        ...limit,
       }),
-      answers(answering.byAction, aSet({ duration: 1200, remaining: 1200 })),
+      answers(answering.byAction, aSet(limit)),
       answers(answering.startTime, { ...time, answerSetId: 5 }),
       answers(answering.remainingTime, time),
     );
+  }
+
+  test('says how many questions there are and how long it takes, and starts', async () => {
+    const { sent } = openBeforeTheStart();
     expect(await screen.findByText('12 ερωτήσεις')).toBeVisible();
     expect(screen.getByText('Όριο χρόνου: 20 λεπτά από την έναρξη')).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Έναρξη' }));
     // Some seconds may have gone by.
-    const timer = await screen.findByRole('timer', {}, patient);
+    const timer = await screen.findByRole('timer');
     expect(timer.textContent).toMatch(/(20:00|19:5\d)$/);
     expect(called(sent, '/api/quest/StartTime')).toEqual([{ actionId: 61 }]);
   });
 
   test('started by keyboard, has the focus at its first question', async () => {
     onTestFinished(keepFocus());
-    const time: Time = {
-      status: 'OK',
-      state: 'open',
-      duration: 1200,
-      remaining: 1200,
-      timeStarted: new Date(),
-    };
-    open(
-      aSet({
-        answerSetId: null,
-        state: 'ready',
-        duration: 1200,
-        remaining: 1200,
-        timeStarted: null,
-        may: { start: true, answer: false, pause: false, readResult: false, guide: false },
-      }),
-      answers(answering.byAction, aSet({ duration: 1200, remaining: 1200 })),
-      answers(answering.startTime, { ...time, answerSetId: 5 }),
-      answers(answering.remainingTime, time),
-    );
+    openBeforeTheStart();
     (await screen.findByRole('button', { name: 'Έναρξη' })).focus();
     await user.keyboard('{Enter}');
-    const first = (await screen.findAllByRole('article', {}, patient))[0]!;
-    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus(), patient);
+    const first = (await screen.findAllByRole('article'))[0]!;
+    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus());
   });
 
   test('one that is not there says so and leads home', async () => {
-    show(<ActionQuestScreen />, aSession('Mentee'), [answers(answering.byAction, refused(notFound))], {
-      at: '/symvoulos/questionnaire/61',
-      route: '/symvoulos/questionnaire/$id',
-    });
+    draw([answers(answering.byAction, refused(notFound))]);
     expect(await screen.findByText('Το ερωτηματολόγιο δεν βρέθηκε')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Αρχική σελίδα' })).toBeVisible();
   });
@@ -203,7 +181,6 @@ describe('answering', () => {
     );
     expect(await screen.findByRole('radio', { name: 'Πολύ' })).toBeChecked();
     expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
-    vi.unstubAllGlobals();
   });
 
   test('an answer that has no place gives way to the stored one, and stays to be read', async () => {
@@ -236,10 +213,10 @@ describe('the clock and the end', () => {
   test('the timer counts by the server, whatever the clock of the device says', async () => {
     // The device is three hours late.
     const real = Date.now;
-    vi.spyOn(Date, 'now').mockImplementation(() => real() - 3 * 3_600_000);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() - 3 * 3_600_000);
+    onTestFinished(() => clock.mockRestore());
     open(timed(125), answers(answering.remainingTime, time(125)));
-    expect((await screen.findByRole('timer', {}, patient)).textContent).toMatch(/2:0[0-5]$/);
-    vi.restoreAllMocks();
+    expect((await screen.findByRole('timer')).textContent).toMatch(/2:0[0-5]$/);
   });
 
   test('at zero the server is asked, and the page shows that the time is up with what was answered', async () => {
@@ -253,15 +230,13 @@ describe('the clock and the end', () => {
           duration: 600,
           remaining: 0,
           answers: [{ groupId: choice, optionId: 2, text: null }],
-          may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+          may: nothing,
         }),
       ),
       answers(answering.remainingTime, { ...time(0), status: 'Expired', state: 'expired' }),
     );
-    expect(
-      await screen.findByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.', {}, patient),
-    ).toBeVisible();
-    expect(await screen.findByRole('radio', { name: 'Πολύ' }, patient)).toBeChecked();
+    expect(await screen.findByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.')).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Πολύ' })).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Ολοκλήρωση' })).toBeNull();
   });
 
@@ -292,7 +267,7 @@ describe('the clock and the end', () => {
         aSet({
           state: 'finished',
           finishedAt: new Date('2026-03-01T10:30:00Z'),
-          may: { start: false, answer: false, pause: false, readResult: true, guide: false },
+          may: { ...nothing, readResult: true },
         }),
       ),
       answers(answering.answerClosed, refused(notOpen, { state: 'finished' })),
@@ -306,14 +281,14 @@ describe('the clock and the end', () => {
       'href',
       '/symvoulos/results/61/7',
     );
-    expect(await screen.findByRole('radio', { name: 'Πολύ' }, patient)).not.toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Πολύ' })).not.toBeChecked();
   });
 
   test('a paused questionnaire is continued, and the focus is at its first question', async () => {
     const { sent } = open(
       aSet({
         state: 'paused',
-        may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+        may: nothing,
       }),
       answers(answering.byAction, aSet()),
       answers(answering.continue, time(100)),
@@ -323,7 +298,7 @@ describe('the clock and the end', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('radio', { name: 'Λίγο' })).toBeVisible();
     const first = screen.getAllByRole('article')[0]!;
-    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus(), patient);
+    await waitFor(() => expect(within(first).getByRole('heading')).toHaveFocus());
     expect(called(sent, '/api/quest/continue')).toEqual([{ answerSetId: 5 }]);
   });
 });
@@ -352,7 +327,7 @@ describe('a text that cannot be sent', () => {
       }),
     ]);
     open(aSet({}, hiding), ...accepted(1, 2, 3));
-    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }, patient));
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
     await paste('Γιατί;', long);
     expect(await screen.findByRole('button', { name: '1 απάντηση δεν στάλθηκε' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Λίγο' }));
@@ -418,7 +393,7 @@ describe('a text that cannot be sent', () => {
         {
           state: 'expired',
           finishedAt: new Date('2026-03-01T10:10:00Z'),
-          may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+          may: nothing,
         },
         quiz,
       ),
@@ -452,7 +427,7 @@ describe('answers that were given in time and arrive after the end', () => {
       remaining: 0,
       finishedAt: new Date('2026-03-01T10:10:00Z'),
       late,
-      may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+      may: nothing,
     });
   const late = [
     { groupId: choice, optionId: 2, text: null, arrivedAt },
@@ -468,12 +443,12 @@ describe('answers that were given in time and arrive after the end', () => {
       answers(answering.answerOpen, isLate),
       answers(answering.byAction, over(late)),
     );
-    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }, patient));
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
     await user.type(await screen.findByRole('textbox', { name: 'Κείμενο 1' }), 'Στο τρένο');
     await user.tab();
     expect(await screen.findByText(/^Χωρίς σύνδεση: 2 απαντήσεις περιμένουν/)).toBeVisible();
     dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Δεν μέτρησαν οι απαντήσεις 1 και 2', {}, patient)).toBeVisible();
+    expect(await screen.findByText('Δεν μέτρησαν οι απαντήσεις 1 και 2')).toBeVisible();
     expect(screen.getByText(/^Ποιο σας ταιριάζει; – «Πολύ», έφτασε /)).toBeVisible();
     expect(screen.getByText(/^Κείμενο 1 – «Στο τρένο», έφτασε /)).toBeVisible();
     expect(screen.queryByText(/Σφάλμα επικοινωνίας/)).toBeNull();
@@ -489,7 +464,7 @@ describe('answers that were given in time and arrive after the end', () => {
       answers(answering.answerOpen, isLate),
       answers(answering.byAction, over(late.slice(1))),
     );
-    expect(await screen.findByText('Δεν μέτρησε η απάντηση 2', {}, patient)).toBeVisible();
+    expect(await screen.findByText('Δεν μέτρησε η απάντηση 2')).toBeVisible();
     expect(called(sent, '/api/quest/AnswerOpen')).toMatchObject([{ text: 'Στο τρένο' }]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('answers:'))).toEqual([]);
   });
