@@ -30,6 +30,8 @@ interface Opening {
   idle?: boolean;
   /** The time of one statement in milliseconds; 0 is endless. @default that of requests */
   statementTimeout?: number;
+  /** How long a statement may take that is prepared, in milliseconds. @default that of `connect` */
+  fastMs?: number;
   around?: Around;
 }
 
@@ -42,7 +44,7 @@ export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { idle = false, statementTimeout, around = (_name, work) => work() }: Opening = {},
+  { idle = false, statementTimeout, fastMs, around = (_name, work) => work() }: Opening = {},
 ): Promise<Opened> {
   const faults = openFaults(log);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -50,6 +52,7 @@ export async function openServices(
     max: 20,
     isPooled: isPooled(config),
     ...(statementTimeout !== undefined && { statementTimeout }),
+    ...(fastMs !== undefined && { fastMs }),
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
   const aside = connect(databaseUrl, { max: 3, isPooled: isPooled(config) });

@@ -62,18 +62,20 @@ let shared: Promise<Held> | undefined;
  * The whole server for the tests of one file. The files of a worker share it with its database: a test makes its own
  * project and its own people, and counts only these. A file gets a server and a database of its `own` when it needs
  * another configuration (`change`), counts all rows of a table, or changes what all projects have in common. An `idle` one runs no
- * background jobs, for tests that compare the whole database.
+ * background jobs, for tests that compare the whole database. One that `preparesAll` prepares each statement that comes again, also
+ * on a busy machine.
  */
 export function startServer({
   own = false,
   idle = false,
+  preparesAll = false,
   ...change
-}: { own?: boolean; idle?: boolean } & Partial<Config> = {}) {
-  const isOwn = own || idle || Object.keys(change).length > 0;
+}: { own?: boolean; idle?: boolean; preparesAll?: boolean } & Partial<Config> = {}) {
+  const isOwn = own || idle || preparesAll || Object.keys(change).length > 0;
   let held = {} as Held;
 
   beforeAll(async () => {
-    held = await (isOwn ? open(change, idle) : (shared ??= open({}, false)));
+    held = await (isOwn ? open(change, { idle, preparesAll }) : (shared ??= open({})));
   });
   afterEach(() => {
     expect(held.unaudited.splice(0)).toEqual([]);
@@ -153,13 +155,14 @@ export function startServer({
   };
 }
 
-async function open(change: Partial<Config>, idle: boolean): Promise<Held> {
+async function open(change: Partial<Config>, { idle = false, preparesAll = false } = {}): Promise<Held> {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const config: Config = { ...testConfig, dataDir, ...change };
   const opened = await openServices(config, database.url, pino({ level: config.logLevel }), {
     idle,
     around: measured,
+    ...(preparesAll && { fastMs: Infinity }),
   });
   const audited = auditObserver(database.url);
   const { app } = await build(opened.services, { observe: audited.observe, around: measured });
