@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const pages = globSync('{app,features/*/web,ui}/**/*.tsx', { cwd: root })
+const sources = globSync('{app,features/*/web,ui}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+const pages = sources.filter(({ path }) => path.endsWith('x'));
 
 test('no field cuts a long text that is pasted: it keeps all and says the limit (ui/fields/too-long.ts)', () => {
   const fields = pages.flatMap(({ path, text }) =>
@@ -20,12 +21,12 @@ test('no field cuts a long text that is pasted: it keeps all and says the limit 
   ]);
 });
 
-test('each place that shows why an upload failed says the sizes and types that it takes (uploadFailure of features/files)', () => {
-  const showing = pages.filter(({ text }) => /\b(UploadRow|Upload)\b/.test(text) && /\bfailure\b/.test(text));
+test('each place that shows uploads has their rows from features/files, which say the sizes and types that it takes and where to sign in (useUploads)', () => {
+  const showing = pages.filter(({ text }) => /<Upload(Row)?\b/.test(text) && /[uU]ploads\(/.test(text));
   expect(showing.length).toBeGreaterThan(2);
-  expect(showing.filter(({ text }) => !text.includes('uploadFailure(t, ')).map(({ path }) => path)).toEqual(
-    [],
-  );
+  expect(showing.filter(({ text }) => !/\buploads\.rows\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  const own = sources.filter(({ text }) => /\buploadFailure\(t, /.test(text));
+  expect(own.map(({ path }) => path)).toEqual(['features/files/web/use-uploads.ts']);
 });
 
 test('no act waits for the network after its dialog was cancelled: acts are made by platform/web/api.ts alone', () => {

@@ -13,7 +13,7 @@ export function Refusal({ of }: { of: unknown }) {
       {signIn && (
         <>
           {' '}
-          <Anchor href={signIn.href} inherit>
+          <Anchor href={signIn.href} inherit underline="always">
             {signIn.label}
           </Anchor>
         </>

@@ -14,7 +14,7 @@ import type { Call } from '#platform/contract/call.ts';
 import { forbidden, offline, signedOut, unavailable } from '#platform/contract/refusal.ts';
 import { answers, aSession, loseNetwork, refused, show } from '#testing/web.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { draw } from '#ui/testing/draw.tsx';
+import { draw, findings } from '#ui/testing/draw.tsx';
 import { announced } from '#ui/announce.ts';
 import { ask, Problem } from './api.ts';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -125,7 +125,7 @@ test('a dialog whose call fails because the session has ended keeps what was typ
   expect(screen.getByRole('textbox', { name: 'Όνομα' })).toHaveValue('Ήσυχοι');
 });
 
-test('the error of a field offers to sign in where the session has ended, and only there', () => {
+test('the error of a field offers to sign in where the session has ended, and only there', async () => {
   draw(
     <>
       <TextField name="code" label="Κωδικός" error={<Refusal of={new Problem(signedOut)} />} />
@@ -136,6 +136,7 @@ test('the error of a field offers to sign in where the session has ended, and on
     /Συνδεθείτε ξανά. Σύνδεση/,
   );
   expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(await findings()).toEqual([]);
 });
 
 test('a failure that the page, its dialog and a toast show in the same words is announced once', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Progress, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Progress, Text } from '@mantine/core';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -25,6 +25,8 @@ export interface UploadItem {
   progress: number;
   /** Why it failed, in words. */
   error?: string | undefined;
+  /** Where the user has to go before the file can be sent. */
+  link?: { label: string; href: string } | undefined;
 }
 
 /** The actions on a file; a button is shown only if its action is given. */
@@ -58,7 +60,7 @@ const possible: Record<UploadState, readonly Action[]> = {
 /** A file of the list: its name, how far it is, and what can be done with it. */
 export function UploadRow({ file, ...actions }: { file: UploadItem } & UploadActions) {
   const t = useTexts();
-  const { id, name, size, state, progress, error } = file;
+  const { id, name, size, state, progress, error, link } = file;
   const percent = Math.round(progress * 100);
   return (
     <li className={styles.file}>
@@ -68,6 +70,14 @@ export function UploadRow({ file, ...actions }: { file: UploadItem } & UploadAct
           {/* The state is announced when it changes; the percentage, which changes all the time, is not. */}
           <Text size="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
             <span role="status">{error ?? t(`ui.upload.state.${state}`)}</span>
+            {link && (
+              <>
+                {' '}
+                <Anchor href={link.href} inherit underline="always">
+                  {link.label}
+                </Anchor>
+              </>
+            )}
             {' · '}
             {state === 'uploading' || state === 'paused' ? `${percent} %` : fileSize(t, size)}
           </Text>

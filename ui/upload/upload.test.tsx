@@ -18,6 +18,13 @@ const states: UploadItem[] = [
   item('uploading'),
   item('paused'),
   { ...item('failed'), error: 'Το δίκτυο χάθηκε.' },
+  {
+    ...item('failed'),
+    id: 'signed-out',
+    name: 'signed-out.pdf',
+    error: 'Η σύνδεσή σας έληξε.',
+    link: { label: 'Σύνδεση', href: '/signin?returnUrl=%2F' },
+  },
   item('done', 1),
 ];
 
@@ -35,6 +42,10 @@ test('each file shows how far it is and offers what can be done with it', async 
     screen.getByRole('progressbar', { name: 'Πρόοδος: uploading.pdf' }).getAttribute('aria-valuenow'),
   ).toBe('40');
   expect(screen.getByText('Το δίκτυο χάθηκε.')).toBeTruthy();
+  const [link, ...others] = screen.getAllByRole('link');
+  expect(link).toHaveAttribute('href', '/signin?returnUrl=%2F');
+  expect(link?.parentElement).toHaveTextContent('Η σύνδεσή σας έληξε. Σύνδεση · 1,5 MB');
+  expect(others).toEqual([]);
   for (const [button, act, id] of [
     ['Παύση: uploading.pdf', acts.onPause, 'uploading'],
     ['Συνέχεια: paused.pdf', acts.onResume, 'paused'],

@@ -2,9 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
+import { signedOut } from '#platform/contract/refusal.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { aHub } from '#testing/hub-page.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { chat } from '../contract.ts';
 import { aConversation, aMessage } from './fixtures.ts';
 import { ConversationView } from './view/ConversationView.tsx';
@@ -68,6 +69,17 @@ test('a file that is refused says which types are taken, and the message says wh
   await userEvent.click(screen.getByRole('button', { name: 'Ακύρωση: σχέδιο.exe' }));
   await userEvent.click(button);
   await expect.poll(() => sends(shown).map(({ input }) => input['message']), soon).toEqual(['Δείτε το']);
+});
+
+test('a file of a message that fails because the session has ended offers to sign in, and the text stays', async () => {
+  opened([answers(files.startUpload, refused(signedOut))]);
+  await attach(aFile('σχέδιο.pdf'));
+  await userEvent.type(await field(), 'Δείτε το');
+  expect(await screen.findByRole('link', { name: 'Σύνδεση' }, soon)).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signin?returnUrl='),
+  );
+  expect(await field()).toHaveValue('Δείτε το');
 });
 
 test('of twelve files that are chosen for one message, the two that do not fit are named', async () => {

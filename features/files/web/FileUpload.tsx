@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core';
 import { type Category, maxBytes } from '#engines/files/categories.ts';
 import type { FileKind } from '#engines/files/types.ts';
-import { useTexts } from '#platform/web/texts.ts';
 import { Upload } from '#ui/Upload.tsx';
 import { Interrupted } from './Interrupted.tsx';
 import type { SentFile } from './send-file.ts';
-import { typesInWords, uploadFailure } from './upload-failure.ts';
+import { typesInWords } from './upload-failure.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** What is uploaded, and what follows. */
@@ -34,18 +33,13 @@ export interface FileUploadProps {
 /** Uploads files with progress, pause, retry and cancel; continues after a reload. */
 export function FileUpload({ label, multiple, most, disabled, onRemove, ...sending }: FileUploadProps) {
   const { category, kinds } = sending;
-  const t = useTexts();
   const uploads = useUploads(sending);
-  const items = uploads.items.map(({ file: _file, sent: _sent, failure, ...item }) => ({
-    ...item,
-    error: failure === undefined ? undefined : uploadFailure(t, failure, { category, kinds }),
-  }));
   return (
     <Stack gap="xs">
-      <Interrupted kept={category} under={uploads.items} />
+      <Interrupted kept={category} under={uploads.rows} />
       <Upload
         label={label}
-        files={items}
+        files={uploads.rows}
         onFiles={uploads.add}
         // By name and content, not by the type that the browser announces: many browsers know no type for a Word
         // document.

@@ -36,7 +36,7 @@ export const uploadsUse: OutboxUse = {
       ],
       open: async () => {
         const { result, unmount } = renderHook(() => useUploads({ category: 'shared', onReady: () => {} }));
-        const left = () => result.current.items.filter(({ state }) => state !== 'done');
+        const left = () => result.current.rows.filter(({ state }) => state !== 'done');
         return {
           write: (text) => {
             const chosen = new File([text], `${text}.pdf`, { type: 'application/pdf', lastModified: 1_000 });

@@ -5,7 +5,7 @@ export { PreviewDialog } from './preview/late-dialog.ts';
 export type { SentFile, UploadCalls } from './send-file.ts';
 export { PersonRoom } from './room/PersonRoom.tsx';
 export { roomInWords } from './room-in-words.ts';
-export { typesInWords, uploadFailure } from './upload-failure.ts';
+export { typesInWords } from './upload-failure.ts';
 export { RoomBar } from './room/RoomBar.tsx';
 export { FileIcon } from './FileIcon.tsx';
 export { FileLink } from './FileLink.tsx';

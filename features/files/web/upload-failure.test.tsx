@@ -5,7 +5,7 @@ import { aSession, show } from '#testing/web.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Problem } from '#platform/web/api.ts';
 import * as refusals from '../contract/refusals.ts';
-import { uploadFailure } from './public.tsx';
+import { uploadFailure } from './upload-failure.ts';
 
 const codes = Object.values(refusals);
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#engines/files/categories.ts';
@@ -194,6 +194,23 @@ test('a refused file says why, and does not block the next one', async () => {
   await press(/^Δοκιμή ξανά: πρώτο/);
   expect(await screen.findByText('Μεταφορτώθηκε')).toBeTruthy();
   expect(onReady).toHaveBeenCalledOnce();
+});
+
+test('a file that fails because the session has ended offers to sign in, and goes on after that where it stopped', async () => {
+  const server = draw();
+  server.fault = (part) => (part === 2 ? problem('signed-out', 401) : undefined);
+  await choose(file(3));
+  const reason = await screen.findByText(/^Η σύνδεσή σας έληξε. Συνδεθείτε ξανά/);
+  const { pathname, search, hash } = window.location;
+  expect(within(reason.closest('li')!).getByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    `/signin?returnUrl=${encodeURIComponent(`${pathname}${search}${hash}`)}`,
+  );
+  server.fault = () => undefined;
+  await press(/^Δοκιμή ξανά/);
+  expect(await screen.findByText('Μεταφορτώθηκε')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Σύνδεση' })).toBeNull();
+  expect(server.calls.filter((call) => call === 'StartUpload')).toHaveLength(1);
 });
 
 test('a place that sends several files at once does not wait for the first one', async () => {

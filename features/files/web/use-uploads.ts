@@ -3,11 +3,14 @@ import type { Category } from '#engines/files/categories.ts';
 import { type FileRefusal, refusalOfChosen } from '#engines/files/check-file.ts';
 import { type FileKind, typeByName } from '#engines/files/types.ts';
 import { Problem, send } from '#platform/web/api.ts';
+import { signInAgain } from '#platform/web/sign-in-again.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import type { UploadItem } from '#ui/upload/UploadRow.tsx';
 import { files } from '../contract.ts';
 import { fileEmpty, fileTooLarge, fileType } from '../contract/refusals.ts';
 import { forgetUpload, keptUploadOf } from './kept-uploads.ts';
 import { fileCalls, sendFile, type SentFile, type UploadCalls } from './send-file.ts';
+import { uploadFailure } from './upload-failure.ts';
 
 const refusals = {
   'file-type': fileType,
@@ -16,7 +19,7 @@ const refusals = {
 } satisfies Record<FileRefusal, unknown>;
 
 /** A file that is being sent; `failure` says why it failed. */
-interface Item extends Omit<UploadItem, 'error'> {
+interface Item extends Omit<UploadItem, 'error' | 'link'> {
   file: File;
   /** The file on the server, once it is complete. */
   sent?: SentFile;
@@ -52,6 +55,7 @@ export function useUploads({
   calls = fileCalls(category, projectId),
   onReady,
 }: Options) {
+  const t = useTexts();
   const [items, setItems] = useState<readonly Item[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const latest = useRef({ onReady, calls });
@@ -107,7 +111,15 @@ export function useUploads({
   };
   const again = (id: string) => change(id, { state: 'idle', failure: undefined });
   return {
-    items,
+    /** The files as their rows show them: why one failed, and where to sign in if that is the reason. */
+    rows: items.map(({ file: _file, sent: _sent, failure, ...item }): UploadItem => {
+      if (failure === undefined) return item;
+      return {
+        ...item,
+        error: uploadFailure(t, failure, { category, kinds }),
+        link: signInAgain(t, failure),
+      };
+    }),
     add: (chosen: readonly File[]) =>
       setItems((now) => [
         ...now,

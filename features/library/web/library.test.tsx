@@ -1,5 +1,5 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
-import { unavailable } from '#platform/contract/refusal.ts';
+import { signedOut, unavailable } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -288,6 +288,30 @@ test('a file for which the project has no room says so, and goes on without a se
   expect(
     [inputs(sent, library.startUpload), inputs(sent, library.uploadPart)].map((all) => all.length),
   ).toEqual([1, 1]);
+});
+
+test('a file of the library that fails because the session has ended offers to sign in', async () => {
+  show(
+    <LibraryScreen />,
+    mentor,
+    [
+      answers(library.subCategories, aFolder([])),
+      answers(library.tags, []),
+      answers(files.usage, { used: 0, max: 1024 ** 3 }),
+      answers(library.startUpload, refused(signedOut)),
+    ],
+    root,
+  );
+  await screen.findByText('Ο φάκελος είναι κενός.');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['Κείμενο'], 'οδηγός.txt', { type: 'text/plain' }));
+  fireEvent(window, new DragEvent('drop', { dataTransfer, bubbles: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Μεταφόρτωση' }));
+  expect(await dialog.findByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signin?returnUrl='),
+  );
 });
 
 test('an edit over a newer version says so, and can be saved over it', async () => {

@@ -2,7 +2,7 @@ import { ActionIcon, FileButton, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { cancelUpload, uploadFailure, useUploads } from '#features/files/web/public.tsx';
+import { cancelUpload, useUploads } from '#features/files/web/public.tsx';
 import { say } from '#platform/web/live.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -49,7 +49,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
   });
   const isEdit = writing.what === 'edit';
   const text = !isEdit ? draft : edited?.seq === writing.message.seq ? edited.text : writing.message.message;
-  const underWay = uploads.items.filter(({ state }) => state !== 'done');
+  const underWay = uploads.rows.filter(({ state }) => state !== 'done');
 
   // Users who came to the conversation by a link write next. On a touch screen the keyboard would cover the messages.
   useEffect(() => {
@@ -150,13 +150,10 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
               }}
             />
           ))}
-          {underWay.map(({ file: _file, failure, ...item }) => (
+          {underWay.map((file) => (
             <UploadRow
-              key={item.id}
-              file={{
-                ...item,
-                error: failure === undefined ? undefined : uploadFailure(t, failure, { category: 'shared' }),
-              }}
+              key={file.id}
+              file={file}
               onPause={uploads.pause}
               onResume={uploads.resume}
               onRetry={uploads.retry}

@@ -3,13 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxBytes } from '#engines/files/categories.ts';
-import {
-  FileIcon,
-  Interrupted,
-  PersonRoom,
-  typesInWords,
-  uploadFailure,
-} from '#features/files/web/public.tsx';
+import { FileIcon, Interrupted, PersonRoom, typesInWords } from '#features/files/web/public.tsx';
 import { markStale } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -46,7 +40,7 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
     tags,
     onAdded: () => void markStale(queries, library.endUpload),
   });
-  const isRunning = uploads.items.some(({ state }) => state !== 'done');
+  const isRunning = uploads.rows.some(({ state }) => state !== 'done');
   const hasTitles = drafts.every(({ title }) => title.trim() !== '');
   const send = () => {
     uploads.begin(drafts);
@@ -55,7 +49,7 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
   const close = async () => {
     const sure = { text: t('library.add.stop'), yes: t('library.close'), no: t('library.add.goOn') };
     if (isRunning && !(await confirm(sure))) return;
-    const added = uploads.items.filter(({ state }) => state === 'done').length;
+    const added = uploads.rows.filter(({ state }) => state === 'done').length;
     if (added > 0)
       toast(t(mayApprove(roles) ? 'library.added' : 'library.sent', { count: added }), { kind: 'success' });
     onClose();
@@ -68,13 +62,10 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
     >
       <Stack>
         {!mayApprove(roles) && <Text size="sm">{t('library.add.waits')}</Text>}
-        <Interrupted kept={KEPT} under={uploads.items} />
+        <Interrupted kept={KEPT} under={uploads.rows} />
         <Upload
           label={t('library.add.choose')}
-          files={uploads.items.map(({ file: _file, failure, ...item }) => ({
-            ...item,
-            error: failure === undefined ? undefined : uploadFailure(t, failure, { category: 'library' }),
-          }))}
+          files={uploads.rows}
           acceptText={typesInWords({ category: 'library' })}
           maxSize={maxBytes('library')}
           onFiles={(files) => setDrafts([...drafts, ...files.map(draftOf)])}
