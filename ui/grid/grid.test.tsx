@@ -228,6 +228,30 @@ test('on a phone rows become cards that name their values, and a list sorts them
   expect(await findings()).toEqual([]);
 });
 
+test('on a phone the box of a card is beside its name, and no value lies under another one', async () => {
+  await browser.viewport(390, 800);
+  const long = { key: 'id', header: 'Αριθμός πρωτοκόλλου της αίτησης', cell: () => '2026-000060' };
+  const acts = { key: 'acts', header: 'Ενέργειες', cell: () => <button>Άνοιγμα</button>, pinned: true };
+  draw(
+    <List
+      columns={[columns[0]!, long, columns[1]!, acts]}
+      dense
+      picked={nothingPicked}
+      onPick={() => {}}
+      onOpen={() => {}}
+    />,
+  );
+  const row = screen.getAllByRole('row').find(({ textContent }) => textContent!.includes(names[0]!))!;
+  const box = within(row).getByRole('checkbox').getBoundingClientRect();
+  const [pick, ...cells] = [...row.children].map((cell) => cell.getBoundingClientRect());
+  expect(pick!.top).toBe(cells[0]!.top);
+  expect(row.getBoundingClientRect().right - box.right).toBeLessThan(20);
+  const beneath = cells.map(({ top }, place) => top - (cells[place - 1]?.bottom ?? top));
+  expect(Math.min(...beneath)).toBeGreaterThanOrEqual(0);
+  for (const cell of [...row.children].slice(1))
+    expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight);
+});
+
 test('a search begins 750 ms after the last key, and at once with Enter', async () => {
   const onSearch = vi.fn();
   const Search = () => {
