@@ -39,6 +39,20 @@ test('a visitor reads how far the product is accessible, what is not, since when
   expect(await findings()).toEqual([]);
 });
 
+test('where no project has named a contact, the pages of help say whom to ask in one sentence', async () => {
+  const { unmount } = show(<HelpScreen />, null, [answers(mails.contacts, [])], { at: '/help' });
+  expect(
+    await screen.findByText(/ή να βρείτε κάτι, απευθυνθείτε στον φορέα του προγράμματός σας\.$/),
+  ).toBeVisible();
+  expect(screen.queryByText(/επικοινωνήστε μαζί μας:/)).toBeNull();
+  unmount();
+  show(<AccessibilityScreen />, null, [answers(mails.contacts, [])], { at: '/accessibility' });
+  expect(
+    await screen.findByText(/πείτε στον φορέα του προγράμματός σας ποια σελίδα είναι και τι συνέβη\.$/),
+  ).toBeVisible();
+  expect(screen.queryByText(/τι συνέβη:/)).toBeNull();
+});
+
 test('the sign-in page ends with the ways to help and to the accessibility statement', async () => {
   show(<SignInScreen />, null, [answers(applications.open, [])], { at: '/signin' });
   const foot = within(await screen.findByRole('contentinfo'));

@@ -37,8 +37,7 @@ export function AccessibilityScreen() {
         <Title order={2} size="h3">
           {t('mails.statement.report')}
         </Title>
-        <Text>{t('mails.statement.report.text')}</Text>
-        <AllContacts />
+        <AllContacts intro={t('mails.statement.report.text')} none={t('mails.statement.report.none')} />
         <Text>{t('mails.statement.authority')}</Text>
       </Stack>
     </HelpFrame>

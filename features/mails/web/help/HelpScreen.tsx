@@ -9,8 +9,7 @@ export function HelpScreen() {
   return (
     <HelpFrame title={t('app.help')}>
       <Stack>
-        <Text>{t('mails.help.text')}</Text>
-        <AllContacts />
+        <AllContacts intro={t('mails.help.text')} none={t('mails.help.text.none')} />
         <Text>{t('mails.help.password')}</Text>
       </Stack>
     </HelpFrame>
