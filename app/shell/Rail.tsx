@@ -6,6 +6,7 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { navGroups } from '#platform/web/screen.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
@@ -15,6 +16,9 @@ type Group = (typeof navGroups)[number];
 
 /** A role with few places needs no headings to find one. */
 const FEW_PLACES = 7;
+
+/** Pixels between the open place and the edge of the rail, so that its neighbour is seen, too. */
+const ROOM = 24;
 
 interface Props {
   /** It shows icons only. */
@@ -36,10 +40,13 @@ export function Rail({ folded, onFold }: Props) {
     getInitialValueInEffect: false,
   });
   const here = useRouterState({ select: (state) => state.location.pathname });
+  const window = useRef<HTMLDivElement>(null);
+  const open = items.find(({ href }) => isAt(here, href))?.href;
+  useEffect(() => showPlace(window.current, open), [open]);
   const isPlain = folded || items.length <= FEW_PLACES;
   return (
     <nav className={rail.rail} aria-label={t('app.navigation')} data-no-print>
-      <ScrollArea className={rail.scroll} type="auto" scrollbarSize={6}>
+      <ScrollArea className={rail.scroll} type="auto" scrollbarSize={6} viewportRef={window}>
         {navGroups.map((group) => {
           const all = items.filter((item) => item.group === group);
           if (all.length === 0) return null;
@@ -127,6 +134,18 @@ export function WaitingCount({ count }: { count: number }) {
       <VisuallyHidden>{t('app.waiting', { count })}</VisuallyHidden>
     </>
   );
+}
+
+/** Scrolls the rail, and only the rail, to the place that is open: with many places it may be under the edge. */
+function showPlace(window: HTMLElement | null, href: string | undefined): void {
+  const links = [...(window?.querySelectorAll('a') ?? [])];
+  const place = links.find((link) => link.getAttribute('href') === href)?.getBoundingClientRect();
+  if (!window || !place) return;
+  const edges = window.getBoundingClientRect();
+  const beneath = place.bottom + ROOM - edges.bottom;
+  const above = edges.top + ROOM - place.top;
+  if (beneath > 0) window.scrollTop += beneath;
+  else if (above > 0) window.scrollTop -= above;
 }
 
 /** True at the address of a place and at those below it. */

@@ -64,6 +64,32 @@ test('the rail of a supervisor has a group for each task, and nothing that belon
   expect(await findings()).toEqual([]);
 });
 
+test('the rail is scrolled to the place that is open, and no place moves when one below is opened', async () => {
+  await browser.viewport(1280, 500);
+  const heights = async (at: string) => {
+    const { unmount } = show(
+      <div style={{ display: 'grid', gridTemplateColumns: '240px' }}>
+        <Rail folded={false} onFold={() => {}} />
+      </div>,
+      aSession('Admin'),
+      frame,
+      { at },
+    );
+    const links = within(await rail()).getAllByRole('link');
+    const open = links.find((link) => link.getAttribute('aria-current') === 'page')!;
+    const edge = screen.getByRole('button', { name: 'Σύμπτυξη πλοήγησης' }).getBoundingClientRect().top;
+    await expect.poll(() => open.getBoundingClientRect().bottom).toBeLessThan(edge);
+    expect(open.getBoundingClientRect().top).toBeGreaterThan(0);
+    expect(window.scrollY).toBe(0);
+    const all = links.map((link) => link.clientHeight);
+    unmount();
+    return all;
+  };
+  const first = await heights('/symvoulos/home');
+  expect(await heights('/symvoulos/grid')).toEqual(first);
+  expect(await heights('/symvoulos/admin/audit')).toEqual(first);
+});
+
 test('a folded group shows only the place that is open, and is still folded on the next visit', async () => {
   const { unmount } = show(<Rail folded={false} onFold={() => {}} />, aSession('Supervisor'), frame, { at });
   await userEvent.click(within(await rail()).getByRole('button', { name: 'Άνθρωποι' }));
@@ -103,6 +129,25 @@ test.each<[Role, string[]]>([
   const bar = await screen.findByRole('navigation', { name: 'Κύρια πλοήγηση' });
   expect(placesIn(bar)).toEqual(places);
 });
+
+test.each<Role>(['Mentee', 'Mentor', 'Supervisor', 'SupervisorLite'])(
+  'on a phone of 320 pixels no word in the bar of a %s is broken',
+  async (role) => {
+    await browser.viewport(320, 640);
+    show(<PhoneBar />, aSession(role), frame, { at: '/symvoulos/home' });
+    const bar = await screen.findByRole('navigation', { name: 'Κύρια πλοήγηση' });
+    const lines = [...bar.querySelectorAll('span')].flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild!, index);
+        range.setEnd(firstChild!, index + word.length);
+        return [word, range.getClientRects().length];
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter(([, rects]) => rects !== 1)).toEqual([]);
+  },
+);
 
 test('a project whose layout names one page for mentees hides neither the menu of the person nor its places', async () => {
   showFrame(<ProjectLayout />, 'Mentee', {
