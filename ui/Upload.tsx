@@ -60,7 +60,7 @@ export function Upload(props: Props) {
         inputProps={{ 'aria-label': label }}
         className={styles.zone}
       >
-        <Stack align="center" gap="xs">
+        <Stack align="center" gap="xs" ta="center">
           <Text fw={500}>{label}</Text>
           <Button
             variant="default"

@@ -91,7 +91,7 @@ export function FormDialog({
           {failure}
           <Group justify={aside === undefined ? 'end' : 'space-between'}>
             {aside}
-            <Group gap="xs">
+            <Group gap="xs" justify="end">
               <Button variant="default" disabled={isWaiting} onClick={() => void close()}>
                 {cancel ?? t('ui.cancel')}
               </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { ActionMenu } from '../ActionMenu.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -13,7 +14,10 @@ import { FormDialog } from './FormDialog.tsx';
 // On every page, the frame does it.
 let stop: () => void;
 beforeEach(() => void (stop = keepFocus()));
-afterEach(() => stop());
+afterEach(async () => {
+  stop();
+  await browser.viewport(1280, 800);
+});
 
 interface Props {
   onSubmit?: (name: string) => boolean | Promise<boolean>;
@@ -77,6 +81,21 @@ test.each([
   await close();
   await isClosed();
   await isFocused(opener);
+});
+
+test('the buttons of a dialog that need two rows stand at its end', async () => {
+  await browser.viewport(390, 800);
+  const submit = 'Αποθήκευση και αποστολή συνδέσμου στο email';
+  draw(
+    <FormDialog title="Αργότερα" submit={submit} isDirty={false} onSubmit={succeeds} onClose={() => {}}>
+      <TextField name="mail" label="Email" value="" />
+    </FormDialog>,
+  );
+  const [cancel, go] = ['Ακύρωση', submit].map((name) =>
+    screen.getByRole('button', { name }).getBoundingClientRect(),
+  );
+  expect(go!.top).toBeGreaterThan(cancel!.top);
+  expect(Math.round(go!.right)).toBe(Math.round(cancel!.right));
 });
 
 test('a dialog without a field begins at its heading', async () => {

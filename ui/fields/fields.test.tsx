@@ -7,6 +7,7 @@ import { DateField } from './DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldSet, type FieldDefinition } from './FieldSet.tsx';
 import { LongTextField } from './LongTextField.tsx';
+import { MultiSelectField } from './MultiSelectField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -97,6 +98,38 @@ test('a field announces its help and its error to screen readers', async () => {
   expect(described.sort()).toEqual(['Όπως στην ταυτότητα.', 'Συμπληρώστε το πεδίο.']);
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(await findings()).toEqual([]);
+});
+
+test('the ring of the focus is around the whole field, and does not lie over the words above it', async () => {
+  const options = Array.from({ length: 20 }, (_, place) => ({ value: `${place}`, label: `Πόλη ${place}` }));
+  draw(
+    <>
+      <TextField name="mail" label="Ηλεκτρονικό ταχυδρομείο" value="" />
+      <TextField name="name" label="Όνομα" help="Γράψτε μέρος του ονόματος." value="" />
+      <MultiSelectField name="cities" label="Πόλεις" options={options} value={['1']} />
+    </>,
+  );
+  /** What the ring reaches above the field: its width and its distance. */
+  const ring = (field: HTMLElement) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field);
+    return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  };
+  for (const [name, above] of [
+    ['Ηλεκτρονικό ταχυδρομείο', 'Ηλεκτρονικό ταχυδρομείο'],
+    ['Όνομα', 'Γράψτε μέρος του ονόματος.'],
+  ] as const) {
+    await userEvent.tab();
+    const field = screen.getByRole('textbox', { name });
+    expect(field).toHaveFocus();
+    expect(ring(field)).toBe(4);
+    const words = screen.getByText(above).getBoundingClientRect();
+    expect(field.getBoundingClientRect().top - words.bottom).toBeGreaterThanOrEqual(4);
+  }
+  await userEvent.tab();
+  const input = screen.getByRole('combobox', { name: 'Πόλεις' });
+  expect(input).toHaveFocus();
+  expect(ring(input)).toBe(0);
+  expect(ring(input.closest('.mantine-Input-input')!)).toBe(4);
 });
 
 test('the summary of errors takes the focus and leads to the field, also to the first choice of a group', async () => {

@@ -60,6 +60,12 @@ test('each file shows how far it is and offers what can be done with it', async 
   expect(await findings()).toEqual([]);
 });
 
+test('the words of an upload that take several lines stay in the middle of its box', () => {
+  const types = Array.from({ length: 30 }, (_, place) => `TYPE${place}`).join(', ');
+  draw(<Upload label="Βιογραφικό" files={[]} onFiles={() => {}} acceptText={types} />);
+  expect(getComputedStyle(screen.getByText(/TYPE29/)).textAlign).toBe('center');
+});
+
 test('files are taken, and those that are too large or of another type are refused by name', async () => {
   const onFiles = vi.fn();
   draw(<Upload label="Βιογραφικό" files={[]} onFiles={onFiles} accept={['application/pdf']} maxSize={10} />);
