@@ -50,7 +50,7 @@ test(
     await expect(mentor.getByText('Δεν υπάρχουν αρχεία.')).toBeVisible();
     await expectAccessible(mentor);
     await sendByKeyboard(mentor);
-    await expect(mentor.getByText('δεν το άνοιξε ακόμη')).toBeVisible();
+    await expect(mentor.getByText('Δεν το άνοιξε ακόμη')).toBeVisible();
 
     const mentee = await windowOf(browser, project.usernames[1]!, { viewport: { width: 390, height: 844 } });
     await mentee.goto(`/${project.url}/notifications`);

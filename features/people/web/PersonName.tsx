@@ -13,7 +13,7 @@ interface Props {
 export function PersonName({ name, label, color, online = false }: Props) {
   const t = useTexts();
   return (
-    <Group gap={6} wrap="nowrap" component="span" style={{ display: 'inline-flex' }}>
+    <Group gap={6} wrap="nowrap" align="baseline" component="span" style={{ display: 'inline-flex' }}>
       {color !== undefined && (
         <span
           aria-hidden
@@ -37,6 +37,7 @@ export function PersonName({ name, label, color, online = false }: Props) {
               width: 8,
               height: 8,
               flexShrink: 0,
+              alignSelf: 'center',
               borderRadius: '50%',
               background: 'light-dark(#0b7285, #38d9a9)',
             }}

@@ -11,6 +11,7 @@ import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Member, OneUser } from '../contract/directory.ts';
 import { people } from '../contract.ts';
 import { ProfileScreen } from './person/ProfileScreen.tsx';
+import { PersonName } from './PersonName.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -88,6 +89,23 @@ test('the list shows people with role, state, mentor and the fields that the rea
   expect(screen.getByRole('columnheader', { name: /Πόλη/ })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: /Μυστικό/ })).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);
+});
+
+test('a name with the stripe of the project stands on the line of the words beside it', async () => {
+  show(
+    <p>
+      <PersonName name="Δανάη Δείγμα" color={1} online /> <span>Ωφελούμενη</span>
+    </p>,
+    supervisor,
+    [],
+  );
+  const bottom = (text: string) => {
+    const words = document.createRange();
+    words.selectNodeContents(screen.getByText(text));
+    return words.getBoundingClientRect().bottom;
+  };
+  expect(await screen.findByText('Ωφελούμενη')).toBeVisible();
+  expect(Math.abs(bottom('Δανάη Δείγμα') - bottom('Ωφελούμενη'))).toBeLessThan(1);
 });
 
 test('the list is filtered by mentor and state, and the URL keeps the filters', async () => {

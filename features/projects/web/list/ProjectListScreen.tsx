@@ -90,6 +90,7 @@ export function ProjectListScreen() {
         <Chooser
           name="sort"
           label={t('projects.sort')}
+          isInRow
           options={orders.map((order) => ({ value: order, label: t(`projects.sort.${order}`) }))}
           value={orderOf(at)}
           onChange={(sort) => narrow({ sort })}

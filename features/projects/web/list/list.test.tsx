@@ -27,7 +27,9 @@ test('the list of projects shows each with its figures, its last change and its 
   expect(
     screen.getByRole('link', { name: 'Εξαγωγή ρυθμίσεων: Ψηφιακές δεξιότητες' }).getAttribute('href'),
   ).toContain('/api/Project/ExportConfig?ProjectId=5');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Ταξινόμηση' }));
+  const order = screen.getByRole('combobox', { name: 'Ταξινόμηση' });
+  expect(order.getBoundingClientRect().top).toBe(screen.getByRole('searchbox').getBoundingClientRect().top);
+  await userEvent.click(order);
   await userEvent.click(await screen.findByRole('option', { name: 'Τα νεότερα πρώτα' }));
   await expect.poll(() => sent.at(-1)?.input).toMatchObject({ sort: 'created', page: 1 });
   expect(await findings()).toEqual([]);

@@ -45,8 +45,8 @@ test('the list says to whom or from whom each file is, and whether it was opened
     .slice(1)
     .map((row) => row.textContent);
   expect(rows[0]).toMatch(/Οδηγός\.docx.*Προς: Νίκη Αρώνη.*Ανοίχτηκε16\/05\/2026 10:30/);
-  expect(rows[1]).toMatch(/Σχέδιο\.txt.*Από: Νίκη Αρώνη.*δεν το ανοίξατε ακόμη/);
-  expect(rows[2]).toMatch(/Πίνακας\.csv.*δεν το άνοιξε ακόμη/);
+  expect(rows[1]).toMatch(/Σχέδιο\.txt.*Από: Νίκη Αρώνη.*Δεν το ανοίξατε ακόμη/);
+  expect(rows[2]).toMatch(/Πίνακας\.csv.*Δεν το άνοιξε ακόμη/);
   expect(await findings()).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test.each([
   );
   const panel = within(await screen.findByRole('region', { name: 'Οδηγός.docx' }));
   if (!has) {
-    expect(await panel.findByText('δεν το ανοίξατε ακόμη')).toBeVisible();
+    expect(await panel.findByText('Δεν το ανοίξατε ακόμη')).toBeVisible();
     const link = panel.getByRole('link', { name: 'Λήψη' });
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
