@@ -7,6 +7,8 @@ import { useTexts } from '#platform/web/texts.ts';
 interface Props {
   /** What it looks through: «Αναζήτηση αιτήσεων». */
   label: string;
+  /** The words in the empty field, where those of the label are too many for it. @default the label */
+  hint?: string | undefined;
   /** The present search. */
   value: string;
   onSearch: (text: string) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Text to search for. */
-export function SearchField({ label, value, onSearch, pauseMs = 750 }: Props) {
+export function SearchField({ label, hint = label, value, onSearch, pauseMs = 750 }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
@@ -39,7 +41,7 @@ export function SearchField({ label, value, onSearch, pauseMs = 750 }: Props) {
       size="md"
       role="searchbox"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

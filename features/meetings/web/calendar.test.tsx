@@ -64,6 +64,11 @@ test('in the grid of a week each meeting is named with its day, and each day wit
   expect(columns.filter((name) => name?.startsWith(`${weekday}, ${date}`))).toHaveLength(1);
 });
 
+test('the title of a week says the month that its days share once', async () => {
+  show(<CalendarScreen />, mentor, list(), at('view=week&date=25-11-2026'));
+  expect(await screen.findByText(/^23\s?–\s?29 Νοεμβρίου 2026$/)).toBeVisible();
+});
+
 test('the grid shows the meeting in Greek time, and Enter opens it', async () => {
   const { router } = show(
     <CalendarScreen />,

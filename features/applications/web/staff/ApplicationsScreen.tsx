@@ -96,6 +96,7 @@ export function ApplicationsScreen() {
       search={
         <SearchField
           label={t('applications.search')}
+          hint={t('applications.search.hint')}
           value={at.search}
           onSearch={(search) => narrow({ search })}
         />

@@ -64,6 +64,16 @@ const menuOf = async (protocol: string, item: string) => {
 };
 const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
 
+test('the words in the empty search field fit into it', async () => {
+  show(<ApplicationsScreen />, staff, grid, place);
+  const field = await screen.findByRole('searchbox', { name: /αριθμός πρωτοκόλλου$/ });
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const drawn = document.createElement('canvas').getContext('2d')!;
+  drawn.font = font;
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  expect(drawn.measureText(field.getAttribute('placeholder')!).width).toBeLessThan(room);
+});
+
 test('the tabs of the statuses show their counts, and the reserve list belongs to the applicants', async () => {
   const { sent } = show(<ApplicationsScreen />, staff, grid, place);
   expect(await screen.findByRole('link', { name: 'Δανάη Δείγμα' })).toBeVisible();

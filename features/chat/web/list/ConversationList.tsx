@@ -32,7 +32,12 @@ export function ConversationList({ openId, isShown, action }: Props) {
   const list = (data ?? []).filter((one) => isShown?.(one) ?? true);
   return (
     <div className={styles.pane}>
-      <SearchField label={t('chat.search')} value={search} onSearch={setSearch} />
+      <SearchField
+        label={t('chat.search')}
+        hint={t('chat.search.hint')}
+        value={search}
+        onSearch={setSearch}
+      />
       <div className={styles.scroll}>
         {search !== '' && (
           <>

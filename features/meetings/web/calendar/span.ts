@@ -56,12 +56,13 @@ export function momentOf({ date, clock }: Start): Date | undefined {
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 
-const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormatOptions): string => {
-  const { day: date, month, year } = partsOf(day);
-  return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, date),
-  );
-};
+function utcOf(date: ModelDate): number {
+  const { day, month, year } = partsOf(date);
+  return Date.UTC(year, month - 1, day);
+}
+
+const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(utcOf(day));
 
 /** For example "Δευτέρα, 2 Μαρτίου 2026". */
 export const longDay = (day: ModelDate, language: Language): string =>
@@ -75,10 +76,16 @@ export const weekdayDate = (day: ModelDate, language: Language): string =>
 export const weekdayMoment = (time: Date, language: Language): string =>
   `${inParts(dayOf(time), language, { weekday: 'long' })} ${formatDate(dayOf(time))}, ${timeOf(time)}`;
 
+/** Two days with what they share said once: "23–29 Νοεμβρίου 2026". */
+function rangeInWords(first: ModelDate, last: ModelDate, language: Language): string {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], format).formatRange(utcOf(first), utcOf(last));
+}
+
 /** The title of the visible period: a month, or its first and last day. */
 export function titleOf(view: View, day: ModelDate, language: Language): string {
   const { first, end } = daysOf(view, day);
   if (view === 'month') return inParts(first, language, { month: 'long', year: 'numeric' });
   if (isDay(view)) return longDay(first, language);
-  return `${formatLongDate(first, language)} – ${formatLongDate(addDays(end, -1), language)}`;
+  return rangeInWords(first, addDays(end, -1), language);
 }
