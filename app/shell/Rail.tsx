@@ -40,13 +40,13 @@ export function Rail({ folded, onFold }: Props) {
     getInitialValueInEffect: false,
   });
   const here = useRouterState({ select: (state) => state.location.pathname });
-  const window = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const open = items.find(({ href }) => isAt(here, href))?.href;
-  useEffect(() => showPlace(window.current, open), [open]);
+  useEffect(() => showPlace(viewport.current, open), [open]);
   const isPlain = folded || items.length <= FEW_PLACES;
   return (
     <nav className={rail.rail} aria-label={t('app.navigation')} data-no-print>
-      <ScrollArea className={rail.scroll} type="auto" scrollbarSize={6} viewportRef={window}>
+      <ScrollArea className={rail.scroll} type="auto" scrollbarSize={6} viewportRef={viewport}>
         {navGroups.map((group) => {
           const all = items.filter((item) => item.group === group);
           if (all.length === 0) return null;
@@ -137,15 +137,15 @@ export function WaitingCount({ count }: { count: number }) {
 }
 
 /** Scrolls the rail, and only the rail, to the place that is open: with many places it may be under the edge. */
-function showPlace(window: HTMLElement | null, href: string | undefined): void {
-  const links = [...(window?.querySelectorAll('a') ?? [])];
+function showPlace(viewport: HTMLElement | null, href: string | undefined): void {
+  const links = [...(viewport?.querySelectorAll('a') ?? [])];
   const place = links.find((link) => link.getAttribute('href') === href)?.getBoundingClientRect();
-  if (!window || !place) return;
-  const edges = window.getBoundingClientRect();
+  if (!viewport || !place) return;
+  const edges = viewport.getBoundingClientRect();
   const beneath = place.bottom + ROOM - edges.bottom;
   const above = edges.top + ROOM - place.top;
-  if (beneath > 0) window.scrollTop += beneath;
-  else if (above > 0) window.scrollTop -= above;
+  if (beneath > 0) viewport.scrollTop += beneath;
+  else if (above > 0) viewport.scrollTop -= above;
 }
 
 /** True at the address of a place and at those below it. */
