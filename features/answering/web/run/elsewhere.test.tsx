@@ -158,7 +158,7 @@ describe('a new version that arrives while the user types', () => {
       ],
       { at: '/symvoulos/questionnaire/61', route: '/symvoulos/questionnaire/$id' },
     );
-    const field = await screen.findByRole('textbox', { name: 'Για εσάς' }, { timeout: 6_000 });
+    const field = await screen.findByRole('textbox', { name: 'Για εσάς' });
     await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
     await user.click(field);
     await user.keyboard('ένα δύο');

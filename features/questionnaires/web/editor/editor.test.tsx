@@ -33,7 +33,7 @@ test('the editor lists the questions by section, opens one beside the list, and 
 test('a text that is typed is saved by itself, and the page says when', async () => {
   const { saved } = drawEditor(twoSections(), { query: '?at=ID_0001' });
   await userEvent.type(await screen.findByRole('textbox', { name: /Κείμενο ερώτησης \(αγγλικά\)/ }), 'Work?');
-  await waitFor(() => expect(saved().length).toBeGreaterThan(0), { timeout: 5000 });
+  await waitFor(() => expect(saved().length).toBeGreaterThan(0));
   expect(questionsOf(saved().at(-1)!)[0]!.text).toEqual({ el: 'Εργάζεστε;', en: 'Work?' });
   expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('a copy keeps the original and gets an id that no published version has', a
   expect(screen.getByText('Αντιγράψατε: «1. Εργάζεστε;»')).toHaveRole('status');
   await press('Επικόλληση μετά την επιλογή');
   await waitFor(() => expect(rows()).toEqual(['1. Εργάζεστε;', '2. Εργάζεστε;', '3. Πού;', '4. Πόσο;']));
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 5000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(questionsOf(saved()[0]!).map(({ id }) => id)).toEqual(['ID_0001', 'ID_0008', 'ID_0002', 'ID_0003']);
 });
 
@@ -135,7 +135,7 @@ test('the keyboard moves a question beside another one and into the next section
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(await screen.findByText('«2. Πού;»: γραμμή 1 από 2, ενότητα 2.')).toBeInTheDocument();
   await userEvent.keyboard(' ');
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 5000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(saved()[0]!.sections.map(({ lines }) => lines.map((line) => line.map(({ id }) => id)))).toEqual([
     [['ID_0001']],
     [['ID_0002'], ['ID_0003']],
@@ -173,7 +173,7 @@ test('a new option gets an id that no published version has, because answers kee
     change: { lastIds: { ID_0001: 7 } },
   });
   await press('Προσθήκη: Επιλογή');
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 5000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(saved()[0]!.sections[0]!.lines[0]![0]!.data).toMatchObject({
     options: [{ id: 1 }, { id: 2 }, { id: 8 }],
   });
@@ -205,7 +205,7 @@ test('a draft that another user changed meanwhile shows both versions, and eithe
     ],
   });
   await userEvent.type(await screen.findByRole('textbox', { name: /^Τίτλος \(ελληνικά\)/ }), ' μου');
-  const notice = await screen.findByRole('alert', {}, { timeout: 8000 });
+  const notice = await screen.findByRole('alert');
   expect(within(notice).getByText('Ενδιαφέροντα μου')).toBeVisible();
   expect(within(notice).getByText('Του άλλου')).toBeVisible();
   await userEvent.click(within(notice).getByRole('button', { name: 'Χρήση του αποθηκευμένου' }));
@@ -217,5 +217,5 @@ test('what was typed and not saved is there after a reload', async () => {
   localStorage.setItem('ithaki-questionnaire-5', JSON.stringify(kept));
   const { saved } = drawEditor(twoSections());
   expect(await screen.findByRole('heading', { level: 1, name: 'Από πριν' })).toBeVisible();
-  await waitFor(() => expect(saved().at(-1)?.title.el).toBe('Από πριν'), { timeout: 5000 });
+  await waitFor(() => expect(saved().at(-1)?.title.el).toBe('Από πριν'));
 });

@@ -12,8 +12,6 @@ import { documentOf } from './state/definition.ts';
 
 beforeAll(bringParts);
 
-const patience = { timeout: 8000 };
-
 test('find ignores accents, replace changes what is written exactly so, and undo takes it back', async () => {
   const { saved } = drawEditor(
     aQuestionnaire([choice(1, 'Η Εργασία μου'), choice(2, 'Άλλη εργασια'), choice(3, 'Πού;')]),
@@ -24,21 +22,19 @@ test('find ignores accents, replace changes what is written exactly so, and undo
   expect(await findings()).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: 'Αντικατάσταση με' }), 'Δουλειά');
   await press('Αντικατάσταση 1');
-  await waitFor(
-    () =>
-      expect(questionsOf(saved().at(-1)!).map(({ text }) => text.el)).toEqual([
-        'Η Δουλειά μου',
-        'Άλλη εργασια',
-        'Πού;',
-      ]),
-    patience,
+  await waitFor(() =>
+    expect(questionsOf(saved().at(-1)!).map(({ text }) => text.el)).toEqual([
+      'Η Δουλειά μου',
+      'Άλλη εργασια',
+      'Πού;',
+    ]),
   );
   await userEvent.click(
     within((await screen.findByText('Αντικαταστάθηκε 1 φορά.')).parentElement!).getByRole('button', {
       name: 'Αναίρεση',
     }),
   );
-  await waitFor(() => expect(questionsOf(saved().at(-1)!)[0]!.text.el).toBe('Η Εργασία μου'), patience);
+  await waitFor(() => expect(questionsOf(saved().at(-1)!)[0]!.text.el).toBe('Η Εργασία μου'));
 });
 
 test('the translation lists what one language lacks, and takes the other text', async () => {
@@ -48,7 +44,7 @@ test('the translation lists what one language lacks, and takes the other text', 
   const question = screen.getByRole('region', { name: '2. Πού; · Κείμενο' });
   await userEvent.type(within(question).getByRole('textbox', { name: 'Αγγλικά' }), 'Where?');
   expect(await screen.findByText('Λείπει η μετάφραση από 2 κείμενα.')).toBeVisible();
-  await waitFor(() => expect(questionsOf(saved().at(-1)!)[1]!.text.en).toBe('Where?'), patience);
+  await waitFor(() => expect(questionsOf(saved().at(-1)!)[1]!.text.en).toBe('Where?'));
   expect(await findings()).toEqual([]);
 });
 
@@ -71,19 +67,17 @@ test('the settings take minutes, an address after the end, and other keys of the
   await userEvent.type(await screen.findByRole('textbox', { name: 'Χρόνος σε λεπτά' }), '20');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ο ωφελούμενος μπορεί να κάνει παύση' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Διεύθυνση μετά το τέλος' }), '/home');
-  await waitFor(
-    () =>
-      expect(saved().at(-1)).toMatchObject({
-        duration: 1200,
-        mayPause: true,
-        extra: { kept: 1, OnFinish: '/home' },
-      }),
-    patience,
+  await waitFor(() =>
+    expect(saved().at(-1)).toMatchObject({
+      duration: 1200,
+      mayPause: true,
+      extra: { kept: 1, OnFinish: '/home' },
+    }),
   );
   const extra = await screen.findByRole('textbox', { name: 'Πρόσθετα στοιχεία (JSON)' });
   expect(extra.textContent).toContain('/home');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Χρόνος σε λεπτά' }));
-  await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('duration'), patience);
+  await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('duration'));
 });
 
 test('an address of another site is marked unless Admins allow the site, which they do on the same tab', async () => {
@@ -133,13 +127,11 @@ test('a scale gets items, weights and bands, and the trial computes its score', 
   expect(await within(table).findByRole('cell', { name: '21' }, { timeout: 15_000 })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '11–22' })).toBeVisible();
   expect(await findings()).toEqual([]);
-  await waitFor(
-    () =>
-      expect(saved().at(-1)!.scales[0]!.items).toEqual([
-        { question: 'ID_0001', reversed: true },
-        { question: 'ID_0002', weight: 10 },
-      ]),
-    patience,
+  await waitFor(() =>
+    expect(saved().at(-1)!.scales[0]!.items).toEqual([
+      { question: 'ID_0001', reversed: true },
+      { question: 'ID_0002', weight: 10 },
+    ]),
   );
 });
 
@@ -164,20 +156,18 @@ test('norms take a table of lines, and bands their range', async () => {
   await userEvent.type(table, '5; 50{Enter}1; 20');
   await press('Προσθήκη ερμηνείας');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Σύντομα (ελληνικά)' }), 'χαμηλό');
-  await waitFor(
-    () =>
-      expect(saved().at(-1)!.scales[0]).toMatchObject({
-        norms: [
-          {
-            table: [
-              [1, 20],
-              [5, 50],
-            ],
-          },
-        ],
-        bands: [{ from: 0, to: 1, label: { el: 'χαμηλό' } }],
-      }),
-    patience,
+  await waitFor(() =>
+    expect(saved().at(-1)!.scales[0]).toMatchObject({
+      norms: [
+        {
+          table: [
+            [1, 20],
+            [5, 50],
+          ],
+        },
+      ],
+      bands: [{ from: 0, to: 1, label: { el: 'χαμηλό' } }],
+    }),
   );
 });
 
@@ -193,15 +183,13 @@ test('questions of the bank are inserted after the selection, with new ids', asy
   expect(await findings()).toEqual([]);
   await press('Εισαγωγή 1');
   expect(await screen.findByRole('heading', { level: 2, name: '2. Τι έχετε σπουδάσει;' })).toBeVisible();
-  await waitFor(
-    () =>
-      expect(questionsOf(saved().at(-1)!).map(({ id }) => id)).toEqual([
-        'ID_0001',
-        'ID_0004',
-        'ID_0002',
-        'ID_0003',
-      ]),
-    patience,
+  await waitFor(() =>
+    expect(questionsOf(saved().at(-1)!).map(({ id }) => id)).toEqual([
+      'ID_0001',
+      'ID_0004',
+      'ID_0002',
+      'ID_0003',
+    ]),
   );
 });
 
@@ -248,6 +236,6 @@ test('a published version is shown and becomes the draft again, which can be und
   await press('Προβολή της έκδοσης 1');
   expect(await screen.findByRole('heading', { name: 'Παλιά' }, { timeout: 15_000 })).toBeVisible();
   await press('Επαναφορά ως πρόχειρο');
-  await waitFor(() => expect(questionsOf(saved().at(-1)!)[0]!.text.el).toBe('Παλιά'), patience);
+  await waitFor(() => expect(questionsOf(saved().at(-1)!)[0]!.text.el).toBe('Παλιά'));
   expect(screen.getAllByRole('button', { name: 'Αναίρεση' })[0]).toBeEnabled();
 });

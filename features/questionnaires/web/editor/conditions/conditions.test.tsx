@@ -33,12 +33,10 @@ test('a condition is built in words, and the code view has the same expression',
   await userEvent.click(within(group).getAllByRole('combobox', { name: 'Ερώτηση' })[1]!);
   await userEvent.click(await screen.findByRole('option', { name: '3. Τι σας αρέσει;' }));
   expect(await findings()).toEqual([]);
-  await waitFor(
-    () =>
-      expect(questionsOf(saved().at(-1)!)[1]!.condition).toBe(
-        'answers.ID_0001 === 2 && answers.ID_0003.includes(1)',
-      ),
-    { timeout: 6000 },
+  await waitFor(() =>
+    expect(questionsOf(saved().at(-1)!)[1]!.condition).toBe(
+      'answers.ID_0001 === 2 && answers.ID_0003.includes(1)',
+    ),
   );
   await press('Κώδικας');
   expect(await screen.findByRole('textbox', { name: 'Έκφραση' })).toHaveTextContent(
@@ -54,11 +52,9 @@ test('a condition is negated, its group changed, and a part removed', async () =
   const group = await screen.findByRole('group', { name: 'Κάποιο από τα παρακάτω' });
   await userEvent.click(within(group).getAllByRole('checkbox', { name: 'Να ισχύει το αντίθετο' })[1]!);
   const condition = () => questionsOf(saved().at(-1)!)[1]!.condition;
-  await waitFor(() => expect(condition()).toBe('!(answers.ID_0001 === 1) || answers.ID_0003.includes(2)'), {
-    timeout: 6000,
-  });
+  await waitFor(() => expect(condition()).toBe('!(answers.ID_0001 === 1) || answers.ID_0003.includes(2)'));
   await userEvent.click(screen.getAllByRole('button', { name: 'Αφαίρεση μέρους της συνθήκης' })[2]!);
-  await waitFor(() => expect(condition()).toBe('!(answers.ID_0001 === 1)'), { timeout: 6000 });
+  await waitFor(() => expect(condition()).toBe('!(answers.ID_0001 === 1)'));
 });
 
 test('an expression that only code can say is shown as code, with the place of its error', async () => {

@@ -237,7 +237,7 @@ test('removing an option asks, and removes it from the answer key', async () => 
       name: 'Διαγραφή',
     }),
   );
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 6000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(questionsOf(saved()[0]!)[0]).toMatchObject({ data: { options: [three[0], three[2]] }, model: {} });
 });
 
@@ -263,7 +263,7 @@ test('a spot is drawn on the picture with the pointer', async () => {
   fireEvent.pointerDown(drawing, at(0.1, 0.2));
   fireEvent.pointerMove(drawing, at(0.5, 0.6));
   fireEvent.pointerUp(drawing, at(0.5, 0.6));
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 6000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   const { spots } = (questionsOf(saved()[0]!)[0] as Extract<Question, { type: 42 }>).data;
   expect(spots).toHaveLength(1);
   expect(
@@ -283,8 +283,7 @@ test('a picture is uploaded, and becomes that of the option', async () => {
   });
   const field = await screen.findByLabelText('Αρχείο της εικόνας 1', { selector: 'input' });
   await userEvent.upload(field, new File(['png'], 'χάρτης.png', { type: 'image/png' }));
-  await waitFor(
-    () => expect(questionsOf(saved().at(-1)!)[0]).toMatchObject({ data: { options: [{ image: 21 }] } }),
-    { timeout: 8000 },
+  await waitFor(() =>
+    expect(questionsOf(saved().at(-1)!)[0]).toMatchObject({ data: { options: [{ image: 21 }] } }),
   );
 });

@@ -48,7 +48,7 @@ test.each([
   async (_where, part, after) => {
     const { saved } = drawEditor(twoSections());
     await dragTo(await grip('3. Πόσο;'), row('1. Εργάζεστε;'), part);
-    await waitFor(() => expect(saved().length).toBe(1), { timeout: 8000 });
+    await waitFor(() => expect(saved().length).toBe(1));
     expect(saved()[0]!.sections.map(({ lines }) => lines.map((line) => line.map(({ id }) => id)))).toEqual(
       after,
     );
@@ -61,7 +61,7 @@ test('a section that is dropped before another one goes there with its questions
     x: 0.5,
     y: 0.05,
   });
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 8000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(saved()[0]!.sections.map(({ title }) => title.el)).toEqual(['Ενότητα 2', 'Ενότητα 1']);
 });
 
@@ -72,7 +72,7 @@ test('a line with two questions is dropped as a whole', async () => {
     sections: [{ ...first!, lines: [first!.lines.flat()] }, second!],
   });
   await dragTo(await grip('Γραμμή 1'), row('3. Πόσο;'), { x: 0.5, y: 0.9 });
-  await waitFor(() => expect(saved().length).toBe(1), { timeout: 8000 });
+  await waitFor(() => expect(saved().length).toBe(1));
   expect(saved()[0]!.sections.map(({ lines }) => lines.map((line) => line.map(({ id }) => id)))).toEqual([
     [['ID_0003'], ['ID_0001', 'ID_0002']],
   ]);

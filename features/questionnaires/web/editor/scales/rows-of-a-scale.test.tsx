@@ -16,7 +16,6 @@ import { bringParts, drawEditor } from '../../fixtures.ts';
 
 beforeAll(bringParts);
 
-const patience = { timeout: 8000 };
 const ASKED = 'Πόσο σωστό είναι για εσάς;';
 const statements = [
   [
@@ -63,7 +62,7 @@ test('a scale of four rows of two grids, two of them reversed, is built by hand 
   await tick(second, 'Στις συγκεντρώσεις μιλάω με πολύ κόσμο');
   await reverse(await tick(second, 'Μένω στο παρασκήνιο'));
   expect(within(first).queryByText(/^Μετρούν όλα τα μέρη μαζί\./)).toBeNull();
-  await waitFor(() => expect(saved().at(-1)!.scales[0]!.items).toEqual(extraversionItems), patience);
+  await waitFor(() => expect(saved().at(-1)!.scales[0]!.items).toEqual(extraversionItems));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 900);
   expect(await findings()).toEqual([]);
@@ -82,7 +81,7 @@ test('a row that was removed is taken out of a scale, although its grid has one 
     { query: '?tab=scales' },
   );
   await userEvent.click(within(await partOf(1)).getByRole('checkbox', { name: '2' }));
-  await waitFor(() => expect(saved().at(-1)!.scales[0]!.items).toEqual(items.slice(0, 1)), patience);
+  await waitFor(() => expect(saved().at(-1)!.scales[0]!.items).toEqual(items.slice(0, 1)));
 });
 
 test('all rows of a grid become items of a scale at once, and one is taken out by the keyboard', async () => {
@@ -92,11 +91,9 @@ test('all rows of a grid become items of a scale at once, and one is taken out b
   await userEvent.click(within(first).getByRole('button', { name: 'Όλα τα μέρη χωριστά' }));
   within(first).getByRole('checkbox', { name: 'Είμαι η ψυχή της παρέας' }).focus();
   await userEvent.keyboard(' ');
-  await waitFor(
-    () =>
-      expect(saved().at(-1)!.scales[0]!.items).toEqual(
-        Array.from({ length: 6 }, (_, at) => ({ question: 'ID_0001', group: at + 2 })),
-      ),
-    patience,
+  await waitFor(() =>
+    expect(saved().at(-1)!.scales[0]!.items).toEqual(
+      Array.from({ length: 6 }, (_, at) => ({ question: 'ID_0001', group: at + 2 })),
+    ),
   );
 });
