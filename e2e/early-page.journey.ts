@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { identity } from '#features/identity/contract.ts';
 import { test } from './staff.ts';
-import { enter, expectAccessible, PASSWORD } from './support.ts';
+import { carries, enter, expectAccessible, PASSWORD, waitForCarried } from './support.ts';
 
 const early = (page: Page) => page.locator('#early');
 /** The script of the page, which the document names itself; not the small one that runs before it. */
@@ -14,6 +15,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => voi
     await held;
     await route.continue();
   });
+  await waitForCarried(page, address, identity.identity);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(early(page)).toBeVisible();
   return letCome;
@@ -72,6 +74,7 @@ test('a button that was pressed before the script has come does what it says aft
 
 test('a sign-in page whose script does not come says so and offers to load again', async ({ page }) => {
   await page.route(isEntry, (route) => route.abort());
+  await waitForCarried(page, '/signin', identity.identity);
   await page.goto('/signin');
   await expect(page.getByRole('alert')).toContainText('δεν φορτώθηκε');
   await expectAccessible(page);
@@ -83,8 +86,11 @@ test('a sign-in page whose script does not come says so and offers to load again
 
 test('only documents that begin with the sign-in form have it', async ({ page }) => {
   const isEarlyAt = async (address: string) => {
-    const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
-    return (await answer.text()).includes('id="early"');
+    let text = '';
+    // As in `waitForCarried`: a document that carries nothing has no form either.
+    while (!carries(text, identity.identity))
+      text = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
+    return text.includes('id="early"');
   };
   expect(await isEarlyAt('/signin')).toBe(true);
   expect(await isEarlyAt('/symvoulos/home')).toBe(true);

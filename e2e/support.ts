@@ -9,6 +9,7 @@ import {
   type WebSocketRoute,
 } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { namespaces } from '#platform/server/texts.ts';
 import { make } from './calls.ts';
 
@@ -121,6 +122,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found).toEqual([]);
 }
+
+/** Whether a document carries the answer of a call. */
+export const carries = (document: string, { path }: Call): boolean => document.includes(`"${path} {`);
+
+/**
+ * Gives the page of this address the document that carries the answer of a call. The server sends one that carries nothing when its answers
+ * take too long at that moment (`app/start/carry.ts`).
+ */
+export const waitForCarried = (page: Page, address: string, call: Call) =>
+  page.route(
+    ({ pathname }) => pathname === address,
+    async (route) => {
+      let answer = await route.fetch();
+      while (!carries(await answer.text(), call)) answer = await route.fetch();
+      await route.fulfill({ response: answer });
+    },
+  );
 
 /** Nothing reaches beyond the sides of the window. */
 export async function expectFits(page: Page): Promise<void> {

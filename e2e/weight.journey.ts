@@ -1,25 +1,10 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
 import { projects } from '#features/projects/contract.ts';
-import type { Call } from '#platform/contract/call.ts';
 import { make } from './calls.ts';
-import { enter } from './support.ts';
+import { enter, waitForCarried } from './support.ts';
 
 const isCall = (path: string) => /^\/(api|account)\//i.test(path);
-
-/**
- * Gives the page of this address the document that carries the answer of a call. The server sends one that carries nothing when its answers
- * take too long at that moment (`app/start/carry.ts`).
- */
-const waitForCarried = (page: Page, address: string, { path }: Call) =>
-  page.route(
-    ({ pathname }) => pathname === address,
-    async (route) => {
-      let answer = await route.fetch();
-      while (!(await answer.text()).includes(`"${path} {`)) answer = await route.fetch();
-      await route.fulfill({ response: answer });
-    },
-  );
 
 /** What the browser has received when the page of this address is at rest: paths with the sizes of bodies and headers, in bytes. */
 async function receivedAt(
