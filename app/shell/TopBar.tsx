@@ -1,8 +1,8 @@
 import { href } from '#platform/contract/addresses.ts';
-import { ActionIcon, Group, Select, Space, Text } from '@mantine/core';
+import { ActionIcon, Group, Space, Text } from '@mantine/core';
 import { IconHelp, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { entering } from '#features/projects/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
@@ -24,6 +24,9 @@ const NotificationBell = lazy(async () => ({
 const ChatButton = lazy(async () => ({
   default: (await import('#features/chat/web/public.tsx')).ChatButton,
 }));
+
+/** Most users have a single project and load no list to choose from, which takes more code than the rest of the bar. */
+const ProjectSelect = lazy(async () => ({ default: (await import('./ProjectSelect.tsx')).ProjectSelect }));
 
 /** The bar above: the product, the project, the search, the notifications, and the menu of the person. */
 export function TopBar() {
@@ -54,22 +57,14 @@ export function TopBar() {
 
 /** Switches to another project; empty for a user with a single project. */
 function ProjectSwitcher() {
-  const t = useTexts();
-  const navigate = useNavigate();
   const project = useProject();
   const { data = [] } = useQuery(ask(entering.list, {}));
   const shown = data.filter(({ id, archived }) => !archived || id === project.id);
   if (shown.length < 2) return null;
   return (
-    <Select
-      aria-label={t('app.project')}
-      className={styles.switcher}
-      data={shown.map(({ url, descr }) => ({ value: url, label: descr }))}
-      value={project.url}
-      allowDeselect={false}
-      searchable={shown.length > 8}
-      onChange={(url) => url && void navigate({ to: href('/{curProject}/home', { curProject: url }) })}
-    />
+    <Suspense fallback={<Space h={36} className={styles.switcher} />}>
+      <ProjectSelect projects={shown} />
+    </Suspense>
   );
 }
 

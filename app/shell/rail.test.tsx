@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { page as browser } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#features/notifications/contract.ts';
-import { entering } from '#features/projects/contract/entering.ts';
+import { entering, type ProjectName } from '#features/projects/contract/entering.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -24,7 +24,7 @@ const placesIn = (place: HTMLElement) =>
     .map((link) => link.querySelector('span')!.textContent);
 
 /** Draws the frame of a project with these settings. */
-const showFrame = (content: ReactElement, role: Role, settings = {}) =>
+const showFrame = (content: ReactElement, role: Role, settings = {}, projects: ProjectName[] = []) =>
   show(
     content,
     aSession(role),
@@ -37,7 +37,7 @@ const showFrame = (content: ReactElement, role: Role, settings = {}) =>
         microdataEnd: '',
         version: 1,
       }),
-      answers(entering.list, []),
+      answers(entering.list, projects),
     ],
     { at: '/symvoulos/home', route: '/$curProject/home' },
   );
@@ -187,4 +187,25 @@ test('the rail makes room for a record that opens beside its list, and comes bac
   expect(await screen.findByRole('button', { name: 'Ανάπτυξη πλοήγησης' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }));
   expect(await screen.findByRole('button', { name: 'Σύμπτυξη πλοήγησης' })).toBeInTheDocument();
+});
+
+test('a user of two projects chooses between them in the bar above, which keeps its place for the list while it loads', async () => {
+  const other = { id: 92, url: 'allo', descr: 'Άλλο έργο' };
+  const own = { id: aProject.id, url: aProject.url, descr: aProject.descr };
+  const { container } = showFrame(<ProjectLayout />, 'Mentee', {}, [own, other]);
+  const list = () => screen.queryByRole('combobox', { name: 'Έργο' });
+  await expect.poll(() => container.querySelector('[class*=switcher]')).not.toBeNull();
+  const before = container.querySelector('[class*=switcher]')!.getBoundingClientRect();
+  await expect.poll(list).not.toBeNull();
+  const after = container.querySelector('[class*=switcher]')!.getBoundingClientRect();
+  expect([after.left, after.width, after.height]).toEqual([before.left, before.width, before.height]);
+  await userEvent.click(list()!);
+  expect(await screen.findByRole('option', { name: 'Άλλο έργο' })).toBeVisible();
+});
+
+test('a user of a single project has no list of projects, and no place for one', async () => {
+  const own = { id: aProject.id, url: aProject.url, descr: aProject.descr };
+  const { container } = showFrame(<ProjectLayout />, 'Mentee', {}, [own]);
+  expect(await screen.findByRole('button', { name: /^Λογαριασμός/ })).toBeVisible();
+  expect(container.querySelector('[class*=switcher]')).toBeNull();
 });
