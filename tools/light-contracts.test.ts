@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lightContract } from './light-contracts.ts';
+import { lightContract, withSingleCalls } from './light-contracts.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const valueImport = /^import (?!type )\{([^}]*)\} from '([.#][^']+\.ts)'/gm;
@@ -36,4 +36,21 @@ test('every value that the page imports from a contract is plain data, which the
     }
   expect(missing).toEqual([]);
   expect(found).toBeGreaterThan(100);
+});
+
+test('a file of the built page imports the calls of a contract one by one, and the rest of it as before', async () => {
+  const file = join(root, 'features/people/web/shared/example.tsx');
+  const contract = join(root, 'features/people/contract.ts');
+  const code = [
+    "import { people as of, type Person } from '../../contract.ts';",
+    "import type { people } from '../../contract.ts';",
+    "import { href } from '#platform/contract/addresses.ts';",
+    "const key = 'people.title';",
+  ].join('\n');
+  expect(await withSingleCalls(file, code)).toBe(
+    code.replace(
+      /^.*$/m,
+      `import * as of from '${contract}?calls=people'; import { type Person } from '../../contract.ts';`,
+    ),
+  );
 });

@@ -1,4 +1,5 @@
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call, Read } from '../platform/contract/call.ts';
 import type { HubEvent } from '../platform/contract/event.ts';
@@ -8,29 +9,107 @@ import { shapeOf } from '../platform/contract/shapes.ts';
 /** The contracts of features, and the refusals of the platform. */
 const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals?)\.ts$/;
 
+const root = fileURLToPath(new URL('../', import.meta.url));
+
 /**
  * The page needs the addresses of the calls of a contract and the encoding of their fields, but not the schemas. A
  * contract is loaded when the page is built and becomes plain data in it. The page is 20 KB lighter, and no name is
  * written twice.
+ *
+ * In the built page each call is a module of its own, so a part of the page comes with the calls that it sends, and not with all calls of
+ * each feature that it asks something.
  */
 export function lightContracts(): Plugin {
+  let isBuild = false;
+  const known = new Map<string, ReturnType<typeof lightContract>>();
+  const contractIn = (path: string) => {
+    const found = isBuild ? known.get(path) : undefined;
+    const contract = found ?? lightContract(path);
+    known.set(path, contract);
+    return contract;
+  };
   return {
     name: 'light-contracts',
     enforce: 'pre',
-    async load(id) {
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    async transform(code, id) {
       const [path = ''] = id.split('?');
-      const light = await lightContract(path);
+      if (!isBuild || !/\.tsx?$/.test(path) || contracts.test(path)) return null;
+      const changed = await withSingleCalls(path, code, contractIn);
+      return changed === code ? null : { code: changed, map: null };
+    },
+    async load(id) {
+      const [path = '', query] = id.split('?');
+      const light = await contractIn(path);
       if (!light) return null;
-      const lines = Object.entries(light).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-      );
-      return { code: lines.join('\n'), map: null };
+      return { code: codeOf(path, light, new URLSearchParams(query)), map: null, moduleSideEffects: false };
     },
   };
 }
 
+/** A contract as a module; with `calls` one of its records as a module of its calls, with `call` such a call. */
+function codeOf(path: string, light: Light, query: URLSearchParams): string {
+  const record = query.get('calls');
+  if (!record)
+    return Object.entries(light)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  const calls = light[record] as Record<string, unknown>;
+  const call = query.get('call');
+  if (call) return `export default ${JSON.stringify(calls[call])};`;
+  return Object.keys(calls)
+    .map((name) => `export { default as ${name} } from '${path}?calls=${record}&call=${name}';`)
+    .join('\n');
+}
+
+const contractImport = /^import (?!type )\{([^}]*)\} from '([.#][^']*\/contract(?:\/[\w-]+)?\.ts)';/gm;
+
+/**
+ * The code of a file, in which the calls of each contract are imported as a namespace. The bundler follows `people.find` to the one call
+ * that is meant; the code that uses them stays as it is.
+ */
+export async function withSingleCalls(
+  path: string,
+  code: string,
+  contractIn: (path: string) => Promise<Light | undefined> = lightContract,
+): Promise<string> {
+  let changed = code;
+  for (const [whole, names = '', from = ''] of code.matchAll(contractImport)) {
+    const file = from.startsWith('#') ? join(root, from.slice(1)) : join(dirname(path), from);
+    const light = (await contractIn(file)) ?? {};
+    const imported = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const isCalls = (name: string) => hasCalls(light[name.split(' as ')[0]!]);
+    const rest = imported.filter((name) => !isCalls(name));
+    const lines = imported.filter(isCalls).map((name) => {
+      const [record = '', alias = record] = name.split(' as ');
+      return `import * as ${alias} from '${file}?calls=${record}';`;
+    });
+    if (lines.length === 0) continue;
+    if (rest.length > 0) lines.push(`import { ${rest.join(', ')} } from '${from}';`);
+    changed = changed.replace(whole, () => lines.join(' '));
+  }
+  return changed;
+}
+
+/** Whether something of a contract is a record of calls, as `descriptor` writes them. */
+const hasCalls = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (call: unknown) =>
+      typeof call === 'object' && call !== null && 'feature' in call && 'path' in call && 'input' in call,
+  );
+
+type Light = Readonly<Record<string, unknown>>;
+
 /** What the page has of the contract in this file, by name; undefined for a file that is no contract. */
-export async function lightContract(path: string): Promise<Record<string, unknown> | undefined> {
+export async function lightContract(path: string): Promise<Light | undefined> {
   const found = contracts.exec(path);
   if (!found) return undefined;
   const [, feature = ''] = found;
