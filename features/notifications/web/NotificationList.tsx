@@ -8,7 +8,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import { type Notification, notifications } from '../contract.ts';
 import styles from './bell.module.css';
 import { sayFailed } from './say-failed.ts';
-import { useSentence } from './use-sentence.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 interface Props {
   list: readonly Notification[];
@@ -54,7 +54,7 @@ function Line({ notification, onRead, onOpen }: LineProps) {
   const language = useLanguage();
   const here = useProject();
   const { link, project, projectId, createdAt, readAt } = notification;
-  const text = useSentence()(notification);
+  const text = sentenceOf(t, language, notification);
   return (
     <li>
       {readAt ? (

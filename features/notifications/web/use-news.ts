@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ask, send } from '#platform/web/api.ts';
-import { bringTexts } from '#platform/web/language.ts';
 import { useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { notificationEvents, notifications } from '../contract.ts';
-import { useSentence } from './use-sentence.ts';
 
 const corners = {
   'top left': 'top-left',
@@ -28,7 +27,8 @@ export function cornerOf(settings: Record<string, unknown>): (typeof corners)[ke
  * everything is loaded again.
  */
 export function useNews(): void {
-  const sentence = useSentence();
+  const t = useTexts();
+  const language = useLanguage();
   const queries = useQueryClient();
   const { viewedBy } = useSession();
   const corner = cornerOf(useProject().settings);
@@ -47,24 +47,22 @@ export function useNews(): void {
   );
   const catchUp = useCallback(() => void askAgain(), [askAgain]);
 
-  const words = useRef({ sentence, corner });
+  const words = useRef({ t, language, corner });
   useEffect(() => {
-    words.current = { sentence, corner };
+    words.current = { t, language, corner };
   });
   const arrived = useCallback(() => {
     const say = async () => {
       await askAgain();
-      const [{ list }] = await Promise.all([
+      const [{ list }, { sentenceOf }] = await Promise.all([
         send(notifications.list, { unread: true, count: 1 }),
-        bringTexts('notifications'),
+        import('./sentence-of.ts'),
       ]);
       const newest = list[0];
       if (!newest || newest.id <= said.current) return;
       said.current = newest.id;
-      toast(words.current.sentence(newest), {
-        corner: words.current.corner,
-        seconds: 5,
-      });
+      const { t, language, corner } = words.current;
+      toast(sentenceOf(t, language, newest), { corner, seconds: 5 });
     };
     // The toast may fail, since the list shows the notification too.
     void say().catch(() => {});
