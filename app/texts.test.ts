@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { catalogue, namespaces } from '#platform/server/texts.ts';
 import type { Places, Screen } from '#platform/web/screen.ts';
-import { genericRefusals } from '#platform/contract/refusal.ts';
-import { callsSentBy, partsOf, textsNeededBy, withTextsBrought } from '../tools/bring-texts.ts';
+import { genericRefusals, serverError, unavailable } from '#platform/contract/refusal.ts';
+import { callsSentBy, keysNamedBy, partsOf, textsNeededBy, withTextsBrought } from '../tools/bring-texts.ts';
+import { ENTRY, EVERYWHERE, FRAME, IN_FRAME, OFFLINE, ON_SIGN_IN, SIGN_IN } from '../tools/declared-pages.ts';
 
 // What the page is made of is not for the server to import by name.
 const { allPages, screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
@@ -86,6 +87,27 @@ test('the frame and the sign-in page use only texts that every page loads', () =
   for (const file of [...frame, fileOf('/signin')]) expect(textsNeededBy(file), file).toEqual([]);
 });
 
+test('every page loads no text that only later parts of the page name', () => {
+  const shell = ['HomeScreen.tsx', 'NoProjectPage.tsx', 'places.ts', 'feature.ts'];
+  const named = new Set(
+    [ENTRY, SIGN_IN, OFFLINE, ...EVERYWHERE, ...FRAME, ...IN_FRAME, ...ON_SIGN_IN]
+      .concat(shell.map((name) => `app/shell/${name}`))
+      .flatMap(keysNamedBy),
+  );
+  const code = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n');
+  // These are put together from one word, so no file names them all.
+  const words = new Set([...code.matchAll(/`([a-z]\w*)\.\$\{/g)].map(([, word]) => word!));
+  const later = [...new Set(sources.flatMap(keysNamedBy))].filter(
+    (key) =>
+      namespaces.get(key) === 'first' &&
+      !named.has(key) &&
+      !key.startsWith('nav.') &&
+      !words.has(key.split('.')[0]!),
+  );
+  // Small parts of the platform.
+  expect(later.toSorted()).toEqual(['figures.failed', 'project.archived', 'rules.slow']);
+});
+
 test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
   'the title of %s comes with its screen',
   (path, { title }) => {
@@ -95,11 +117,11 @@ test.each([...screens.values()].map((screen) => [screen.path, screen] as const))
 
 test('a lazy import of the page brings the texts of all that it shows, and no others', () => {
   const shown = 'features/people/web/update/UpdateFieldsScreen.tsx';
-  expect(textsNeededBy(shown)).toEqual(['people', 'people/refusals', 'people/update']);
+  expect(textsNeededBy(shown)).toEqual(['people', 'people/update', 'ui/fields', 'ui/parts']);
   const lazy = "import('./update/UpdateFieldsScreen.tsx')";
   const code = `const a = () => ${lazy};\nconst b = () => import('#ui/Loading.tsx');`;
   const [first, second] = withTextsBrought('features/people/web/feature.ts', code).split('\n');
-  expect(first).toContain(`__withTexts(${lazy}, 'people', 'people/refusals', 'people/update')`);
+  expect(first).toContain(`__withTexts(${lazy}, 'people', 'people/update', 'ui/fields', 'ui/parts')`);
   expect(second).toBe("const b = () => import('#ui/Loading.tsx');");
 });
 
@@ -116,22 +138,22 @@ test('every call that a file of the page sends is one whose refusals bring their
 });
 
 test.each([...screens.keys()])(
-  '%s has loaded the words for every refusal of the calls that it sends',
+  '%s has words for every refusal of the calls that it sends, which come with the page or with the refusal',
   (path) => {
-    const screen = fileOf(path);
-    for (const part of partsOf(screen)) {
-      const loaded = ['first', ...textsNeededBy(screen), ...textsNeededBy(part)];
+    for (const part of partsOf(fileOf(path)))
       for (const { feature, name, call } of callsSentBy(part))
-        for (const { code } of [...(call.refusals ?? []), ...genericRefusals])
+        for (const { code, status } of [...(call.refusals ?? []), ...genericRefusals])
           for (const [language, { byNamespace }] of Object.entries(catalogue)) {
+            // As `platform/web/api.ts`: for a lost session and a failed server nothing is loaded.
+            const isOfEveryPage =
+              status === 401 || [serverError, unavailable].some((kind) => kind.code === code);
+            const loaded = isOfEveryPage ? ['first'] : ['first', `${feature}/refusals`];
             const keys = [`${feature}.refusal.${code}`, `refusal.${code}`];
-            const own = keys.find((key) => hasText(key));
-            const words = [own, `${own}_one`].filter((key) =>
-              loaded.some((namespace) => byNamespace.get(namespace)?.[key ?? ''] !== undefined),
-            );
+            const words = keys
+              .flatMap((key) => [key, `${key}_one`])
+              .filter((key) => loaded.some((namespace) => byNamespace.get(namespace)?.[key] !== undefined));
             expect(words, `${part} sends ${feature}.${name}: ${code} in ${language}`).not.toEqual([]);
           }
-    }
   },
 );
 

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call } from '../platform/contract/call.ts';
-import { genericRefusals } from '../platform/contract/refusal.ts';
 import { namespaces } from '../platform/server/texts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -72,12 +71,6 @@ function callsIn(file: string, code: string): readonly NamedCall[] {
   });
 }
 
-/** The keys of the words that a call may be refused with, of those that its feature has. */
-const keysOf = ({ feature, call: { refusals = [] } }: NamedCall): readonly string[] =>
-  [...refusals, ...genericRefusals]
-    .flatMap(({ code }) => ['', '_one', '_other'].map((end) => `${feature}.refusal.${code}${end}`))
-    .filter((key) => namespaces.has(key));
-
 interface Part {
   calls: readonly NamedCall[];
   keys: readonly string[];
@@ -93,8 +86,7 @@ function partOf(file: string): Part {
   const imports = [...code.matchAll(staticImport)]
     .map(([, name]) => fileOf(file, name!))
     .filter((other) => isOfThePage.test(other) && existsSync(join(root, other)));
-  const calls = callsIn(file, code);
-  const part = { calls, keys: [...keysIn(code), ...calls.flatMap(keysOf)], imports };
+  const part = { calls: callsIn(file, code), keys: keysIn(code), imports };
   parts.set(file, { code, part });
   return part;
 }
@@ -121,9 +113,13 @@ export function partsOf(file: string, seen = new Set<string>()): ReadonlySet<str
   return seen;
 }
 
+/** The keys that a file of the page names, with all that comes with it. */
+export const keysNamedBy = (file: string): readonly string[] =>
+  [...filesWith(file)].flatMap((one) => partOf(one).keys);
+
 /** The namespaces of the texts that a file of the page needs, with all that comes with it, besides those of every page. */
 export function textsNeededBy(file: string): readonly string[] {
-  const needed = [...filesWith(file)].flatMap((one) => partOf(one).keys.map((key) => namespaces.get(key)!));
+  const needed = keysNamedBy(file).map((key) => namespaces.get(key)!);
   return [...new Set(needed)].filter((namespace) => namespace !== 'first').toSorted();
 }
 
@@ -142,8 +138,8 @@ export function withTextsBrought(file: string, code: string): string {
 
 /**
  * Loads texts with the parts of the page that need them: each lazy import also brings the namespaces of the keys that
- * the imported files name, and of the refusals of the calls that they send. So there is no list of which screen needs which texts
- * (docs/decisions/0031).
+ * the imported files name. So there is no list of which screen needs which texts (docs/decisions/0031). The words for a refused call come
+ * with its answer (`platform/web/api.ts`).
  */
 export function bringTexts(): Plugin {
   return {

@@ -27,7 +27,7 @@ const weights = { signIn: 4_000, home: 500, public: 30, screen: 1.5, later: 0.3 
  * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does
  * not need: it doubles with every 5 KiB.
  */
-const dearness = (bytes: number): number => Math.min(Math.max(2 ** ((bytes / 1024 - 230) / 5), 1), 100);
+const dearness = (bytes: number): number => Math.min(Math.max(2 ** ((bytes / 1024 - 210) / 5), 1), 100);
 
 /** The start pages that differ: each role is one of these people. */
 const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];

@@ -16,15 +16,15 @@ const FIRST = 'first';
 /**
  * The namespace of a text, which is the part of the texts that a page loads at once. A folder of a feature is one:
  * `features/matching/texts` is `matching`, its folder `rules` is `matching/rules`. A text whose key begins with the name of
- * another feature is brought to that one, and titles of the navigation come with every page, like the texts outside of
- * features and those in a folder `first`. The words of a feature's refusals are a namespace of their own
- * (`matching/refusals`), because every screen that sends its calls needs them.
+ * another feature is brought to that one. Titles of the navigation come with every page, like those in a folder `first` and the texts
+ * outside of features; a folder of these is a namespace too: `ui/texts/lists` is `ui/lists`. The words of a feature's refusals are a
+ * namespace of their own (`matching/refusals`), which comes with the first refusal.
  */
 function namespaceOf(folder: string, key: string): string {
-  const [, feature = '', part] = /^features\/([\w-]+)\/texts(?:\/([\w-]+))?$/.exec(folder) ?? [];
+  const [, feature, part] = /^(?:features\/([\w-]+)|.*)\/texts(?:\/([\w-]+))?$/.exec(folder) ?? [];
   const owner = key.split('.')[0]!;
-  if (feature === '' || part === FIRST || owner === 'nav') return FIRST;
-  if (/^[\w-]+\.refusal\./.test(key)) return `${owner}/refusals`;
+  if (part === FIRST || owner === 'nav' || (!feature && !part)) return FIRST;
+  if (feature && /^[\w-]+\.refusal\./.test(key)) return `${owner}/refusals`;
   return part ? `${owner}/${part}` : owner;
 }
 

@@ -14,6 +14,7 @@ import {
   type FieldProblem,
   offline,
   serverError,
+  unavailable,
 } from '#platform/contract/refusal.ts';
 import { carriedAnswer } from './carried.ts';
 import { bringTexts } from './language.ts';
@@ -145,11 +146,13 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     throw new Problem(offline, { feature });
   }
   if (!response.ok) {
-    // A screen loads the words of the refusals of its calls. A part that every page has, and that sends calls of a feature,
-    // waits for them here. Every page has the words for a lost session and for a failed server.
-    if (response.status !== 401 && response.status < 500) await bringTexts(`${feature}/refusals`);
     const answer: unknown = await response.json().catch(() => undefined);
-    throw toProblem(call, response.status, answer);
+    const problem = toProblem(call, response.status, answer);
+    // The words for what a feature refuses come with its first refusal, since most visits see none. Every page has those for a lost
+    // session and for a failed server.
+    if (response.status !== 401 && problem.code !== serverError.code && problem.code !== unavailable.code)
+      await bringTexts(`${feature}/refusals`);
+    throw problem;
   }
   if (response.headers.get(NOTICE_HEADER) === SLOW_RULES)
     void import('./tell-slow-rules.ts').then(({ tellSlowRules }) => tellSlowRules());

@@ -1,11 +1,13 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
-import { forbidden, offline } from '#platform/contract/refusal.ts';
+import { expect, test, vi } from 'vitest';
+import { files } from '#features/files/contract.ts';
+import { scannerAway } from '#features/files/contract/refusals.ts';
+import { forbidden, offline, serverError, signedOut } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
-import { isRefusal, Problem } from './api.ts';
+import { isRefusal, Problem, send } from './api.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Texts } from './texts.ts';
-import '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 
 const fixed = i18next.getFixedT('en');
 const t: Texts = (key, values) => fixed(key, values ?? {});
@@ -32,4 +34,23 @@ test('a refusal differs from another one by its code and its status', () => {
   expect(isRefusal(new Problem(forbidden), forbidden)).toBe(true);
   expect(isRefusal(new Problem(offline), forbidden)).toBe(false);
   expect(isRefusal(new Problem({ code: 'forbidden', status: 422 }), forbidden)).toBe(false);
+});
+
+test('the words of a feature come with its refusal, and none when the session has ended or the server has failed', async () => {
+  const loading = vi.spyOn(i18next, 'loadNamespaces');
+  show(<p />, aSession('Mentee'), [
+    answers(files.endUpload, refused(scannerAway)),
+    answers(files.endUpload, refused(forbidden)),
+    answers(files.endUpload, refused(signedOut)),
+    answers(files.endUpload, refused(serverError)),
+  ]);
+  const loadedAt = async ({ code }: { code: string }) => {
+    loading.mockClear();
+    await expect(send(files.endUpload, { id: 5 })).rejects.toMatchObject({ code });
+    return loading.mock.calls.flat(2);
+  };
+  expect(await loadedAt(scannerAway)).toEqual(['files/refusals']);
+  expect(await loadedAt(forbidden)).toEqual(['files/refusals']);
+  expect(await loadedAt(signedOut)).toEqual([]);
+  expect(await loadedAt(serverError)).toEqual([]);
 });

@@ -4,14 +4,22 @@ import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { UiProvider } from '../UiProvider.tsx';
-import el from '../texts/el.json' with { type: 'json' };
-import en from '../texts/en.json' with { type: 'json' };
+
+const files = import.meta.glob<Record<string, string>>('../texts/**/*.json', {
+  eager: true,
+  import: 'default',
+});
+const textsIn = (language: string) =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([path, texts]) => (path.endsWith(`/${language}.json`) ? [texts] : [])),
+  ) as Record<string, string>;
 
 // The tests of screens bring the texts of the whole product; then these are among them.
 if (!i18next.isInitialized)
   await i18next.use(initReactI18next).init({
     lng: 'el',
-    resources: { el: { first: el }, en: { first: en } },
+    resources: { el: { first: textsIn('el') }, en: { first: textsIn('en') } },
     ns: 'first',
     defaultNS: 'first',
     keySeparator: false,

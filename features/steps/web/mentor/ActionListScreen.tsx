@@ -60,7 +60,7 @@ function ActionList({ isByState }: { isByState: boolean }) {
             {action ? (
               <ActionMentees key={action.id} action={action} isByState={isByState} />
             ) : (
-              <Empty title={t(chosen > 0 ? 'steps.refusal.not-found' : 'steps.list.choose')} />
+              <Empty title={t(chosen > 0 ? 'steps.gone' : 'steps.list.choose')} />
             )}
           </Grid.Col>
         </Grid>

@@ -10,9 +10,7 @@ export function Failed({ of }: { of: { error: unknown; refetch: () => Promise<un
   const isGone = error.status === 404 || error.status === 403;
   return (
     <FailureNotice
-      {...(isGone
-        ? { reason: t('steps.refusal.not-found') }
-        : { what: t('steps.failed'), onRetry: () => void refetch() })}
+      {...(isGone ? { reason: t('steps.gone') } : { what: t('steps.failed'), onRetry: () => void refetch() })}
       error={error}
     />
   );
