@@ -57,13 +57,14 @@ export function TopBar() {
 
 /** Switches to another project; empty for a user with a single project. */
 function ProjectSwitcher() {
+  const t = useTexts();
   const project = useProject();
   const { data = [] } = useQuery(ask(entering.list, {}));
   const shown = data.filter(({ id, archived }) => !archived || id === project.id);
   if (shown.length < 2) return null;
   return (
     <Suspense fallback={<Space h={36} className={styles.switcher} />}>
-      <ProjectSelect projects={shown} />
+      <ProjectSelect label={t('app.project')} projects={shown} />
     </Suspense>
   );
 }
