@@ -1,4 +1,4 @@
-import { Button, Checkbox, List, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Tabs, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -9,12 +9,12 @@ import { RichText } from '#ui/RichText.tsx';
 import { draftOf } from './draft.ts';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { useEditor, type Loaded } from './use-editor.ts';
-import { Notice } from '#ui/Notice.tsx';
 
 const DocumentsPart = lazy(async () => ({ default: (await import('./DocumentsPart.tsx')).DocumentsPart }));
 const FaultList = lazy(async () => ({ default: (await import('./FaultList.tsx')).FaultList }));
 const FormConflict = lazy(async () => ({ default: (await import('./FormConflict.tsx')).FormConflict }));
 const PreviewPart = lazy(async () => ({ default: (await import('./PreviewPart.tsx')).PreviewPart }));
+const ProblemList = lazy(async () => ({ default: (await import('./ProblemList.tsx')).ProblemList }));
 const TrialResult = lazy(async () => ({ default: (await import('./TrialResult.tsx')).TrialResult }));
 const UnreadNotice = lazy(async () => ({ default: (await import('./UnreadNotice.tsx')).UnreadNotice }));
 const VersionList = lazy(async () => ({ default: (await import('./VersionList.tsx')).VersionList }));
@@ -70,17 +70,9 @@ export function FormEditor({ projectId, loaded }: Props) {
           onChange={(event) => change({ open: event.currentTarget.checked })}
         />
         {problems.length > 0 && (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={t('applications.editor.problems', { count: problems.length })}
-          >
-            <List>
-              {[...new Set(problems)].map((text) => (
-                <List.Item key={text}>{text}</List.Item>
-              ))}
-            </List>
-          </Notice>
+          <Suspense fallback={<Loading />}>
+            <ProblemList problems={problems} />
+          </Suspense>
         )}
         {loaded.noticeUnread && (
           <Suspense fallback={<Loading />}>
