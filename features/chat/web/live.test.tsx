@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { notifications } from '#features/notifications/contract.ts';
-import { notFound, tooMany } from '#platform/contract/refusal.ts';
+import { notFound, signedOut, tooMany } from '#platform/contract/refusal.ts';
 import { useLive, useLiveState } from '#platform/web/live.ts';
 import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -139,6 +139,18 @@ describe('an open conversation', () => {
     expect(await places()).toEqual(before);
     await expect.poll(() => screen.queryByText('Δανάη: πληκτρολογεί…'), soon).toBeNull();
     expect(await places()).toEqual(before);
+  });
+
+  test('a message that waits because the session has ended says so, and offers to sign in', async () => {
+    const writer = { ...mentor, id: 31 };
+    await opened([open(two), messages, answers(chat.send, refused(signedOut))], writer);
+    await userEvent.type(await field(), 'Καλημέρα{Enter}');
+    expect(await screen.findByRole('link', { name: 'Σύνδεση' }, soon)).toHaveAttribute(
+      'href',
+      expect.stringContaining('/signin?returnUrl='),
+    );
+    expect(screen.getByText(/Η σύνδεσή σας έληξε/)).toBeVisible();
+    expect(within(await log()).getByText('Καλημέρα')).toBeVisible();
   });
 
   test('what is written too fast waits as long as the server says, and leaves in its order', async () => {

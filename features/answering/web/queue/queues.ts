@@ -94,6 +94,11 @@ export function createQueues({ setId, attempt, onLanded, onAdopted, onChange }: 
     /** The state of the queue that needs the most attention. */
     state: () =>
       states.find((one) => all().some((queue) => queue.shown.get().state === one)) ?? ('idle' as const),
+    /** Why answers could not be sent for now. */
+    failure: (): unknown =>
+      all()
+        .map((queue) => queue.shown.get())
+        .find(({ state }) => state === 'offline')?.failure,
     isKept: (): boolean => all().every((queue) => queue.shown.get().isKept),
     /** Takes answers again after a pause or the end, and sends what waits. */
     reopen: (): void => all().forEach((queue) => queue.reopen()),

@@ -7,6 +7,9 @@ import {
   IconLock,
   IconPlayerPause,
 } from '@tabler/icons-react';
+import { signedOut } from '#platform/contract/refusal.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Saving } from './run.ts';
 
@@ -25,8 +28,9 @@ interface Props {
 }
 
 /** What is saved, what waits in this browser, and what cannot be sent until the user mends it. */
-export function SaveState({ saving: { state, count, unsent }, onUnsent }: Props) {
+export function SaveState({ saving: { state, count, unsent, failure }, onUnsent }: Props) {
   const t = useTexts();
+  const isEnded = isRefusal(failure, signedOut);
   const Icon = icons[state];
   // While something is not sent, the page does not say that everything is saved.
   const isSaid = state !== 'idle' || unsent.length === 0;
@@ -35,7 +39,13 @@ export function SaveState({ saving: { state, count, unsent }, onUnsent }: Props)
       {isSaid && (
         <>
           <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} />{' '}
-          {t(`answering.saving.${state}`, { count })}{' '}
+          {isEnded ? (
+            <>
+              {t('answering.saving.waiting', { count })} <Refusal of={failure} />
+            </>
+          ) : (
+            t(`answering.saving.${state}`, { count })
+          )}{' '}
         </>
       )}
       {unsent.length > 0 && (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
-import { offline } from '#platform/contract/refusal.ts';
+import { offline, signedOut } from '#platform/contract/refusal.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
@@ -88,6 +88,23 @@ test('answers that waited without a connection over a reset are shown in their w
     route: '/symvoulos/questionnaire/$id',
   });
   expect(await screen.findByText('Για εσάς – «γράφω στο τρένο»')).toBeVisible();
+});
+
+test('answers that wait because the session has ended say so, and offer to sign in', async () => {
+  await open(aSet({ revision: 1 }, before), answers(answering.answerOpen, refused(signedOut)));
+  await user.type(screen.getByRole('textbox', { name: 'Για εσάς' }), 'γράφω στο τρένο');
+  await user.tab();
+  const state = (await screen.findByText(/^1 απάντηση περιμένει σε αυτή τη συσκευή/)).closest(
+    '[role="status"]',
+  )!;
+  expect(state).toHaveTextContent(
+    '1 απάντηση περιμένει σε αυτή τη συσκευή. Η σύνδεσή σας έληξε. Συνδεθείτε ξανά. Σύνδεση',
+  );
+  expect(within(state as HTMLElement).getByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signin?returnUrl='),
+  );
+  expect(screen.queryByText(/Χωρίς σύνδεση/)).toBeNull();
 });
 
 test('an answer says in which attempt it was given', async () => {

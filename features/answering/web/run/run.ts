@@ -24,6 +24,8 @@ export interface Saving {
   unsent: readonly number[];
   /** Closing the page loses none. */
   isKept: boolean;
+  /** Why answers could not be sent for now. */
+  failure: unknown;
 }
 
 /** A set that is being answered. */
@@ -50,7 +52,13 @@ export function createRun(set: OpenSet, wish: Wish) {
   const stored = createStored(set);
   const lost = lostAnswers(answerSetId);
   const texts = unsentTexts(answerSetId);
-  const saving = createSignal<Saving>({ state: 'idle', count: 0, unsent: [], isKept: true });
+  const saving = createSignal<Saving>({
+    state: 'idle',
+    count: 0,
+    unsent: [],
+    isKept: true,
+    failure: undefined,
+  });
   let areTextsKept = true;
   let course = beginning;
   /** Ends the sending of a page that was left, once all is sent. */
@@ -116,7 +124,7 @@ export function createRun(set: OpenSet, wish: Wish) {
     const state = queues.state();
     const unsent = [...sheet.unsent().keys()];
     const isKept = queues.isKept() && (areTextsKept || unsent.length === 0);
-    saving.set({ state, count, unsent, isKept });
+    saving.set({ state, count, unsent, isKept, failure: queues.failure() });
     if (count === 0) onAllSent();
   }
 

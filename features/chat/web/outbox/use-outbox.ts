@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tooMany } from '#platform/contract/refusal.ts';
+import { signedOut, tooMany } from '#platform/contract/refusal.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useSignal } from '#ui/signal.ts';
@@ -11,6 +11,8 @@ interface Held {
   waiting: readonly Waiting[];
   /** They wait because the user has sent many messages in a short time. */
   isPaused: boolean;
+  /** Why they wait, if they do until the user has signed in again. */
+  ended: unknown;
 }
 
 /** The outbox of the user, and what waits in it of one conversation. */
@@ -22,5 +24,11 @@ export function useOutbox(conversationId: number): Held {
     () => items.filter((one) => one.conversationId === conversationId),
     [items, conversationId],
   );
-  return { outbox, waiting, isPaused: isRefusal(failure, tooMany) && waiting.length > 0 };
+  const reason = waiting.length > 0 ? failure : undefined;
+  return {
+    outbox,
+    waiting,
+    isPaused: isRefusal(reason, tooMany),
+    ended: isRefusal(reason, signedOut) ? reason : undefined,
+  };
 }

@@ -60,7 +60,7 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
   const [shown, setShown] = useState(found);
   const start = useThread({ conversationId: id, lastSeq, at: found ?? firstUnread });
   const { thread, error, load, loadOlder, loadNewer, receive } = start;
-  const { outbox, waiting, isPaused } = useOutbox(id);
+  const { outbox, waiting, isPaused, ended } = useOutbox(id);
   const [writing, setWriting] = useState<Writing>({ what: 'new' });
   const [reported, setReported] = useState<Message>();
   const [traced, setTraced] = useState<Message>();
@@ -121,7 +121,7 @@ function OpenConversation({ conversation, found, hasTitle }: OpenProps) {
           <Loading lines={8} />
         </div>
       )}
-      <TypingLine conversationId={id} isPaused={isPaused} />
+      <TypingLine conversationId={id} isPaused={isPaused} ended={ended} />
       {closed === undefined ? (
         <Composer
           conversationId={id}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Payload } from '#platform/contract/event.ts';
 import { useHeard, useLiveState } from '#platform/web/live.ts';
+import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { chatEvents } from '../../contract.ts';
 import styles from './view.module.css';
@@ -12,10 +13,12 @@ interface Props {
   conversationId: number;
   /** The user has sent many messages in a short time, and the next ones wait. */
   isPaused: boolean;
+  /** The messages wait until the user has signed in again, for this reason. */
+  ended: unknown;
 }
 
 /** Who types, or why messages wait. Its place is always there, so that nothing moves. */
-export function TypingLine({ conversationId, isPaused }: Props) {
+export function TypingLine({ conversationId, isPaused, ended }: Props) {
   const t = useTexts();
   const state = useLiveState();
   const [typing, setTyping] = useState<{ name: string; at: number }>();
@@ -45,7 +48,11 @@ export function TypingLine({ conversationId, isPaused }: Props) {
   }, [typing]);
   return (
     <div className={styles.typing}>
-      {typing && !isPaused ? (
+      {ended !== undefined ? (
+        <span role="status">
+          <Refusal of={ended} />
+        </span>
+      ) : typing && !isPaused ? (
         t('chat.typing', { name: typing.name })
       ) : (
         <span role="status">
