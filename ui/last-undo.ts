@@ -21,23 +21,29 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 interface Offer {
   text: string;
   onUndo: () => void;
-  /** Called when it is undone. */
+  /** Aborted when it was undone by another way. */
+  undone?: AbortSignal | undefined;
+  /** Called when it is undone, by whatever way. */
   onEnd: () => void;
 }
 
 /** Offers an undo in place of the one before. Returns the function that undoes, by whatever way it is called first. */
-export function offerUndo({ text, onUndo, onEnd }: Offer): () => void {
+export function offerUndo({ text, onUndo, undone, onEnd }: Offer): () => void {
   let isDone = false;
+  const end = () => {
+    isDone = true;
+    if (lastUndo.get() === offered) lastUndo.set(undefined);
+    onEnd();
+  };
   const offered: Undo = {
     text,
     run: () => {
       if (isDone) return;
-      isDone = true;
-      if (lastUndo.get() === offered) lastUndo.set(undefined);
-      onEnd();
+      end();
       onUndo();
     },
   };
+  undone?.addEventListener('abort', end);
   lastUndo.set(offered);
   clearTimeout(forgetting);
   forgetting = setTimeout(() => lastUndo.set(undefined), UNDO_MS);

@@ -132,6 +132,18 @@ test('the words of a toast are announced once, with the keys of its undo, and th
   await waitFor(() => expect(words()).toEqual(['Η αίτηση μεταφέρθηκε Αναίρεση: Ctrl+Z']));
 });
 
+test('what was undone by another way is offered no more, neither by its toast nor by the keys', async () => {
+  draw(<main />);
+  const onUndo = vi.fn();
+  const undone = new AbortController();
+  toast('Η αίτηση προωθήθηκε', { undo: { label: 'Αναίρεση', onUndo, undone: undone.signal } });
+  expect(await screen.findByText('Η αίτηση προωθήθηκε')).toBeVisible();
+  undone.abort();
+  await waitFor(() => expect(screen.queryByText('Η αίτηση προωθήθηκε')).toBeNull());
+  expect(lastUndo.get()).toBeUndefined();
+  expect(onUndo).not.toHaveBeenCalled();
+});
+
 test('the clock of an undo stands still while the focus is in the toast, and begins anew when it has left', async () => {
   draw(<button>Σελίδα</button>);
   toast('Η συνάντηση ακυρώθηκε', { undo: { label: 'Αναίρεση', seconds: 1, onUndo: () => {} } });

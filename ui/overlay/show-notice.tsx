@@ -26,10 +26,11 @@ export function showToast(
   lastId += 1;
   const id = `toast-${lastId}`;
   const { color, Icon } = looks[kind];
-  const back = undo && offerUndo({ text, onUndo: undo.onUndo, onEnd: () => notifications.hide(id) });
+  const { onUndo, undone } = undo ?? {};
+  const back = onUndo && offerUndo({ text, onUndo, undone, onEnd: () => notifications.hide(id) });
   const autoClose = link ? false : (undo ? (undo.seconds ?? 10) : seconds) * 1000;
   const message = back ? (
-    <WithButton text={text} label={undo.label} onClick={back} />
+    <WithButton text={text} label={undo!.label} onClick={back} />
   ) : link ? (
     <WithButton text={text} label={link.label} href={link.href} />
   ) : (
@@ -37,7 +38,7 @@ export function showToast(
   );
   // Urgent only where something went wrong: the rest must not interrupt who is typing.
   if (!isAlerted(text))
-    announce(back ? `${text} ${undo.label}: ${undoKeys}` : text, { isUrgent: kind === 'error' });
+    announce(back ? `${text} ${undo!.label}: ${undoKeys}` : text, { isUrgent: kind === 'error' });
   notifications.show({
     id,
     color,

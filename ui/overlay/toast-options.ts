@@ -12,5 +12,11 @@ export interface ToastOptions {
   /** Where the reader has to go; the toast then stays until it is closed. */
   link?: { label: string; href: string } | undefined;
   /** An undo; the toast then stays for its seconds. @default 10 */
-  undo?: { label: string; onUndo: () => void; seconds?: number };
+  undo?: {
+    label: string;
+    onUndo: () => void;
+    seconds?: number;
+    /** Aborted when it was undone by another way: nothing offers it any more. */
+    undone?: AbortSignal;
+  };
 }

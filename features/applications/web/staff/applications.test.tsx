@@ -266,6 +266,30 @@ test('an undo without network says so, and can be tried again', async () => {
   expect(await screen.findByText('Η μεταφορά αναιρέθηκε')).toBeVisible();
 });
 
+test('a move that is undone in the panel is no longer offered by its toast', async () => {
+  const moved = { done: [{ id: 11, from: 1 as const, to: 2 as const }], failed: [] };
+  const one = { ...anApplication, id: 11, undoUntil: new Date(Date.now() + 300_000) };
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      preview,
+      answers(applications.one, one),
+      answers(applications.changeStatus, moved),
+      answers(applications.undo, { status: 1, version: 13 }),
+    ],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Δανάη Δείγμα' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Προώθηση' }));
+  await yes();
+  expect(await screen.findByRole('button', { name: 'Αναίρεση' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Αναίρεση τελευταίας μεταφοράς' }));
+  expect(await screen.findByText('Η μεταφορά αναιρέθηκε')).toBeVisible();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Αναίρεση' })).toBeNull();
+});
+
 test('a user whose move is stale sees the present status, and the list reloads', async () => {
   const late = answers(
     applications.changeStatus,

@@ -37,6 +37,9 @@ export function useMoves(onDone: () => void) {
   /** The reason of a rejection that was refused. */
   const unused = useRef('');
 
+  /** The undo that the last move offers. */
+  const offered = useRef<{ ids: readonly number[]; undone: AbortController }>(undefined);
+
   const refresh = () => markStale(queries, applications.changeStatus);
 
   const undo = async (ids: readonly number[]) => {
@@ -45,7 +48,10 @@ export function useMoves(onDone: () => void) {
       result.status === 'rejected' ? [{ id: ids[at]!, reason: result.reason as unknown }] : [],
     );
     const again = failures.filter(({ reason }) => mayRetry(reason));
-    if (failures.length === 0) toast(t('applications.undo.done'), { kind: 'success' });
+    if (failures.length === 0) {
+      if (offered.current?.ids.every((id) => ids.includes(id))) offered.current.undone.abort();
+      toast(t('applications.undo.done'), { kind: 'success' });
+    }
     if (failures.length > again.length) toast(t('applications.undo.late'), { kind: 'warning' });
     if (again.length > 0)
       toast(refusalText(t, again[0]!.reason), {
@@ -113,10 +119,12 @@ export function useMoves(onDone: () => void) {
     setFailed(outcome.failed);
     if (ids.length === 0) return;
     onDone();
+    const undone = new AbortController();
+    offered.current = { ids, undone };
     toast(t(status === REJECTED ? 'applications.reject.done' : 'applications.move.done'), {
       kind: 'success',
       ...(ids.length <= MAX_UNDONE && {
-        undo: { label: t('applications.undo'), onUndo: () => void undo(ids) },
+        undo: { label: t('applications.undo'), onUndo: () => void undo(ids), undone: undone.signal },
       }),
     });
   };
