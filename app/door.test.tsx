@@ -2,7 +2,7 @@ import { aHub } from '#testing/hub-page.tsx';
 import { answerCalls, answers, aSession, refused } from '#testing/web.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
@@ -128,6 +128,26 @@ test('a session that ends in another tab leads to the sign-in page with a word o
   await expect.poll(here).toMatch(/^\/signin/);
   expect(await screen.findByText('Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.')).toBeVisible();
   expect(errors.mock.calls.flat().map(String).join()).not.toMatch(/useSession/);
+});
+
+test('a session that ends while a dialog is open leaves the page as it is, and offers to sign in', async () => {
+  const here = open(log, [
+    answers(identity.identity, admin),
+    answers(projects.open, opened),
+    ...shown,
+    answers(identity.identity, refused(signedOut)),
+    answers(audit.list, refused(signedOut)),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Φίλτρα/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByRole('searchbox');
+  await userEvent.type(field, 'Δανάη{Enter}');
+  expect(await screen.findByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signin?returnUrl='),
+  );
+  expect(here()).toMatch(/^\/symvoulos\/admin\/audit/);
+  expect(field).toHaveValue('Δανάη');
 });
 
 const nowhere = () => document.activeElement === document.body;

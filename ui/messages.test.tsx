@@ -132,6 +132,17 @@ test('the words of a toast are announced once, with the keys of its undo, and th
   await waitFor(() => expect(words()).toEqual(['Η αίτηση μεταφέρθηκε Αναίρεση: Ctrl+Z']));
 });
 
+test('a toast takes the place of an earlier one with the same words, unless both can be undone', async () => {
+  draw(<main />);
+  toast('Η σύνδεση έληξε', { link: { label: 'Σύνδεση', href: '/signin' } });
+  expect(await screen.findByRole('link', { name: 'Σύνδεση' })).toBeVisible();
+  toast('Η σύνδεση έληξε', { kind: 'warning' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Σύνδεση' })).toBeNull());
+  expect(screen.getAllByText('Η σύνδεση έληξε')).toHaveLength(1);
+  for (const _ of [1, 2]) toast('Η αίτηση προωθήθηκε', { undo: { label: 'Αναίρεση', onUndo: () => {} } });
+  await waitFor(() => expect(screen.getAllByText('Η αίτηση προωθήθηκε')).toHaveLength(2));
+});
+
 test('what was undone by another way is offered no more, neither by its toast nor by the keys', async () => {
   draw(<main />);
   const onUndo = vi.fn();

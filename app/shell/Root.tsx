@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { entering } from '#features/identity/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { SessionContext } from '#platform/web/session.ts';
+import { signInAgain } from '#platform/web/sign-in-again.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { OfflineBanner } from '#ui/OfflineBanner.tsx';
@@ -56,6 +57,9 @@ export function Root() {
         const { status } = query.state.error as { status?: number };
         const key = ask(entering.identity, {}).queryKey;
         if (status !== 401 || query.queryKey[0] === key[0] || !queries.getQueryData(key)) return;
+        // What was typed into a dialog would go with the page.
+        if (document.querySelector('[role="dialog"]'))
+          return toast(t('app.sessionEnded'), { kind: 'warning', link: signInAgain(t, query.state.error) });
         queries.setQueryData(key, undefined);
         queries.removeQueries({ queryKey: key });
         toast(t('app.sessionEnded'), { kind: 'warning', seconds: 10 });

@@ -18,6 +18,9 @@ const looks: Record<ToastKind, { color: string; Icon: typeof IconCheck }> = {
 
 let lastId = 0;
 
+/** The toasts without an undo, by their words. */
+const shown = new Map<string, string>();
+
 /** Puts a toast into its corner, and has its words announced; see `toast`. */
 export function showToast(
   text: string,
@@ -26,6 +29,12 @@ export function showToast(
   lastId += 1;
   const id = `toast-${lastId}`;
   const { color, Icon } = looks[kind];
+  // The same sentence is not said twice: the newer toast takes the place of the earlier one.
+  if (!undo) {
+    const earlier = shown.get(text);
+    if (earlier) notifications.hide(earlier);
+    shown.set(text, id);
+  }
   const { onUndo, undone } = undo ?? {};
   const back = onUndo && offerUndo({ text, onUndo, undone, onEnd: () => notifications.hide(id) });
   const autoClose = link ? false : (undo ? (undo.seconds ?? 10) : seconds) * 1000;
@@ -49,6 +58,7 @@ export function showToast(
     // A region that was there before announces its words.
     role: 'status',
     'aria-live': 'off',
+    onClose: () => shown.get(text) === id && shown.delete(text),
     ...(corner && { position: corner }),
     message,
     // The clock stands still under the pointer (the library's doing), and while the focus is inside.
