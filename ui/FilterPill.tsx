@@ -17,6 +17,8 @@ export function FilterPill({ text, onRemove }: Props) {
       // A long value takes another line: on a phone it would reach beyond the side.
       styles={{
         root: { height: 'auto', flex: '0 1 auto', width: 'fit-content' },
+        // Its icon has no width of its own: the pill would be as wide as the browser makes a picture without a size.
+        remove: { flex: 'none', width: 28 },
         label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
       }}
       removeButtonProps={{

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent as realUser } from 'vitest/browser';
 import { CodeEditor } from './CodeEditor.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { FilterPill } from './FilterPill.tsx';
 import { MultiSelectDialog } from './MultiSelectDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RichText } from './RichText.tsx';
@@ -191,6 +192,13 @@ test('the steps of a form show the current section and the open ones, and lead t
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /Εργασία/ }));
   expect(onGo).toHaveBeenCalledExactlyOnceWith('work');
+});
+
+test('a filter that is set is as wide as its words', () => {
+  draw(<FilterPill text="Από: 26/11/2026" onRemove={() => {}} />);
+  const pill = screen.getByText('Από: 26/11/2026').parentElement!;
+  const words = screen.getByText('Από: 26/11/2026').clientWidth;
+  expect(pill.clientWidth - words).toBeLessThan(60);
 });
 
 test('the bar of filters offers to clear them only while one is set', async () => {

@@ -68,3 +68,12 @@ async function standstill(): Promise<void> {
 /** Text under an open dialog or popover is not read, so its contrast does not matter until they close. */
 const isCovered = ({ any }: axe.NodeResult): boolean =>
   any.some(({ data }) => data?.messageKey === 'bgOverlap');
+
+/** Whether the words in an empty field are all seen. */
+export function hintFits(field: HTMLElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const drawn = document.createElement('canvas').getContext('2d')!;
+  drawn.font = font;
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return drawn.measureText(field.getAttribute('placeholder') ?? '').width < room;
+}

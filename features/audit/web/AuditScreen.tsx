@@ -99,7 +99,7 @@ export function AuditScreen() {
               onChange={(day) => narrow({ [side]: day })}
             />
           ),
-          chips: chipsOf(t(`audit.${side}`), formatDate(at[side]), () => narrow({ [side]: '' })),
+          chips: chipsOf(t(`audit.${side}`), at[side] && formatDate(at[side]), () => narrow({ [side]: '' })),
         })),
       ]}
       panel={open && <LinePanel line={open} onClose={() => setOpen(undefined)} />}

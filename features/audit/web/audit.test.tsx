@@ -58,6 +58,9 @@ test('the log says in words who did what to whom, and its panel has the codes an
     { at: '/symvoulos/admin/audit' },
   );
   expect(await screen.findByText('Άννα Διαχειρίστρια ως Ίρις Ελεγκάκη')).toBeVisible();
+  // No filter is set, so none can be taken away.
+  expect(screen.queryByRole('button', { name: /Αφαίρεση/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Φίλτρα' })).toBeVisible();
   expect(screen.getByText(/Φαίνονται οι 10.000 νεότερες/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '20/11/2026 10:30' }));
   const panel = within(await screen.findByRole('region', { name: 'Αλλαγή κατάστασης' }));
