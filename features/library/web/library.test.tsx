@@ -1,6 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { signedOut, unavailable } from '#platform/contract/refusal.ts';
-import { findings } from '#ui/testing/draw.tsx';
+import { findings, hintFits } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,6 +69,7 @@ test('a search with very many hits says so, and a page past the end leads to the
 test('an empty folder says how files get here, to those who may add them', async () => {
   show(<LibraryScreen />, mentor, [answers(library.subCategories, aFolder([]))], root);
   expect(await screen.findByText('Ο φάκελος είναι κενός.')).toBeVisible();
+  expect(hintFits(screen.getByRole('searchbox', { name: 'Αναζήτηση και στα κείμενα' }))).toBe(true);
   expect(screen.getByRole('button', { name: 'Μεταφόρτωση αρχείου' })).toBeVisible();
 });
 

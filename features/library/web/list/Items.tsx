@@ -49,6 +49,7 @@ export function Items({ list, onAdd }: Props) {
   const search = (
     <SearchField
       label={t('library.search')}
+      hint={t('library.search.hint')}
       value={at.q}
       pauseMs={SEARCH_PAUSE_MS}
       onSearch={(q) => narrow({ q })}

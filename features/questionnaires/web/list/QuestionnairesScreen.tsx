@@ -73,6 +73,7 @@ export function QuestionnairesScreen() {
       search={
         <SearchField
           label={t('questionnaires.list.search')}
+          hint={t('questionnaires.list.search.hint')}
           value={at.search}
           onSearch={(search) => narrow({ search })}
         />
