@@ -62,7 +62,11 @@ test('a file that is refused says which types are taken, and the message says wh
   expect(await screen.findByText(/Δεκτοί τύποι: PDF, /, {}, soon)).toBeVisible();
   expect(document.body.textContent).not.toContain('{{');
   await userEvent.type(await field(), 'Δείτε το{Enter}');
-  expect(await screen.findByText(/Αφαιρέστε το αρχείο που απέτυχε/)).toBeVisible();
+  const why = await screen.findByText(/Αφαιρέστε το αρχείο που απέτυχε/);
+  expect(why).toBeVisible();
+  // The ring of the focus does not lie over it.
+  const { top } = (await field()).getBoundingClientRect();
+  expect(top - why.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(4);
   const button = screen.getByRole('button', { name: 'Αποστολή' });
   expect(button).toHaveAccessibleDescription(/Αφαιρέστε το αρχείο που απέτυχε/);
   expect(await field()).toHaveValue('Δείτε το');

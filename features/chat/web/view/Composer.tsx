@@ -170,7 +170,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
         ))}
       </div>
       {hindrance !== undefined && (
-        <Text size="sm" c="dimmed" role="status" id={hindranceId}>
+        <Text size="sm" c="dimmed" mb={8} role="status" id={hindranceId}>
           {hindrance}
         </Text>
       )}

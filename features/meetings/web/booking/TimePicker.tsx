@@ -6,6 +6,7 @@ import { parseDate } from '#engines/dates/parse-date.ts';
 import { isNear, slotRule } from '#engines/meetings/clashes.ts';
 import { ask } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -48,7 +49,12 @@ export function TimePicker({
   const { data: busy = [] } = useQuery(ask(meetings.overlaps, parties));
   const inTheWay = value && busy.filter(({ time, shares }) => isNear(time, value, shares, rule));
   const isTaken = inTheWay !== undefined && inTheWay.length > 0;
-  const { data: free, isPending } = useQuery({
+  const {
+    data: free,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     // Free times start after the chosen time, or else now.
     ...ask(meetings.freeSlots, {
       projectId,
@@ -107,6 +113,7 @@ export function TimePicker({
         <Text fw={500} mb={4}>
           {t('meetings.free')}
         </Text>
+        {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
         {free?.length === 0 && <Text>{t('meetings.free.none')}</Text>}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
           {free?.map((time) => (

@@ -1,6 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { unavailable } from '#platform/contract/refusal.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 60
 const times: MentorAvailability = { hours: always, absences: [], inAbsence: [], place: '', version: 1 };
 
 /** The dialog for one mentee and one action; `closed` counts how often it was closed. */
-function open() {
+function open(free = [answers(meetings.freeSlots, [atClock(1, '10:00'), atClock(1, '12:00')])]) {
   const closed = { count: 0 };
   const shown = show(
     <BookingDialog menteeId={11} actionId={31} onClose={() => closed.count++} onBooked={() => {}} />,
@@ -27,7 +28,7 @@ function open() {
       answers(people.find, { list: [], count: 1, all: 0 }),
       answers(meetings.bookable, [{ id: 31, title: 'Πρώτη συνάντηση', typeId: 2 }]),
       answers(meetings.overlaps, [{ time: atClock(3, '11:00'), shares: ['mentor'] }]),
-      answers(meetings.freeSlots, [atClock(1, '10:00'), atClock(1, '12:00')]),
+      ...free,
       answers(meetings.availability, times),
     ],
     { at: '/symvoulos/calendar', route: '/symvoulos/calendar' },
@@ -46,6 +47,17 @@ test('a typed day to come is accepted, and the calendar of the field offers days
   const calendar = await screen.findByRole('dialog', { name: 'Άνοιγμα ημερολογίου' });
   const days = await within(calendar).findAllByRole('button', { name: /\d{4}$/ });
   expect(days.filter((one) => !(one as HTMLButtonElement).disabled).length).toBeGreaterThan(10);
+});
+
+test('free times that could not be loaded say so, and are loaded again', async () => {
+  open([
+    answers(meetings.freeSlots, refused(unavailable)),
+    answers(meetings.freeSlots, [atClock(1, '10:00')]),
+  ]);
+  const group = within(await screen.findByRole('group', { name: /Κοινές ελεύθερες ώρες/ }));
+  await userEvent.click(await group.findByRole('button', { name: 'Δοκιμή ξανά' }));
+  expect(await group.findByRole('button', { name: /10:00$/ })).toBeVisible();
+  expect(group.queryByRole('button', { name: 'Δοκιμή ξανά' })).toBeNull();
 });
 
 test('Escape closes the calendar of the field or the list of times, and not the dialog with what was typed', async () => {
