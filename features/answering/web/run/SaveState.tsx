@@ -7,7 +7,7 @@ import {
   IconLock,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { signedOut } from '#platform/contract/refusal.ts';
+import { offline } from '#platform/contract/refusal.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
@@ -30,7 +30,7 @@ interface Props {
 /** What is saved, what waits in this browser, and what cannot be sent until the user mends it. */
 export function SaveState({ saving: { state, count, unsent, failure }, onUnsent }: Props) {
   const t = useTexts();
-  const isEnded = isRefusal(failure, signedOut);
+  const hasReason = state === 'offline' && !isRefusal(failure, offline);
   const Icon = icons[state];
   // While something is not sent, the page does not say that everything is saved.
   const isSaid = state !== 'idle' || unsent.length === 0;
@@ -39,7 +39,7 @@ export function SaveState({ saving: { state, count, unsent, failure }, onUnsent 
       {isSaid && (
         <>
           <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} />{' '}
-          {isEnded ? (
+          {hasReason ? (
             <>
               {t('answering.saving.waiting', { count })} <Refusal of={failure} />
             </>

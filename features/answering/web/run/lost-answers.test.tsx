@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
-import { offline, signedOut } from '#platform/contract/refusal.ts';
+import { offline, serverError, signedOut } from '#platform/contract/refusal.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
 import { answering } from '../../contract.ts';
@@ -104,6 +104,16 @@ test('answers that wait because the session has ended say so, and offer to sign 
     'href',
     expect.stringContaining('/signin?returnUrl='),
   );
+  expect(screen.queryByText(/Χωρίς σύνδεση/)).toBeNull();
+});
+
+test('answers that wait because the server has failed do not say that there is no connection', async () => {
+  await open(aSet({ revision: 1 }, before), answers(answering.answerOpen, refused(serverError)));
+  await user.type(screen.getByRole('textbox', { name: 'Για εσάς' }), 'γράφω στο τρένο');
+  await user.tab();
+  expect(
+    await screen.findByText(/^1 απάντηση περιμένει σε αυτή τη συσκευή\. Κάτι πήγε στραβά/),
+  ).toBeVisible();
   expect(screen.queryByText(/Χωρίς σύνδεση/)).toBeNull();
 });
 

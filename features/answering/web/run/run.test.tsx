@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
-import { notFound, offline, unavailable } from '#platform/contract/refusal.ts';
+import { notFound, offline } from '#platform/contract/refusal.ts';
 import { forgetPeople } from '#platform/web/kept-in-browser.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
@@ -167,7 +167,7 @@ describe('answering', () => {
   });
 
   test('without a connection answers wait in the browser, and a reload sends them', async () => {
-    const { unmount } = open(aSet(), answers(answering.answerClosed, refused(unavailable)));
+    const { unmount } = open(aSet(), answers(answering.answerClosed, refused(offline)));
     await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
     expect(await screen.findByText('Χωρίς σύνδεση: 1 απάντηση περιμένει σε αυτή τη συσκευή')).toBeVisible();
     unmount();
