@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { codeNeeded, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { serverError, signedOut, unavailable, offline } from '#platform/contract/refusal.ts';
 import { answers, aSession, catchLeaving, loseNetwork, refused, show } from '#testing/web.tsx';
@@ -184,6 +185,16 @@ const account = [
   ]),
   answers(consents.list, []),
 ];
+
+test('on a phone the button that ends a session shows its whole word', async () => {
+  await browser.viewport(390, 844);
+  onTestFinished(() => browser.viewport(1280, 800));
+  show(<AccountScreen />, aSession('Mentee'), account, { at: '/account' });
+  const word = document.createRange();
+  word.selectNodeContents(await screen.findByText('Τερματισμός'));
+  const button = screen.getByRole('button', { name: 'Τερματισμός' });
+  expect(word.getBoundingClientRect().right).toBeLessThan(button.getBoundingClientRect().right);
+});
 
 test('the account page lists the user’s sessions and ends one', async () => {
   const { sent } = show(

@@ -38,7 +38,12 @@ export function SessionList() {
               </Text>
             </div>
             {!current && (
-              <Button variant="subtle" color="gray" onClick={() => void run(identity.endSessions, { id })}>
+              <Button
+                variant="subtle"
+                color="gray"
+                flex="none"
+                onClick={() => void run(identity.endSessions, { id })}
+              >
                 {t('identity.end')}
               </Button>
             )}
