@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
@@ -105,7 +106,7 @@ async function timesAgain(
   const context = await phone(browser, url, start);
   const first = await context.newPage();
   await first.goto(url + start.path);
-  await first.waitForFunction("navigator.serviceWorker.controller?.state === 'activated'");
+  while ((await first.evaluate('navigator.serviceWorker.controller?.state')) !== 'activated') await wait(100);
   // The worker keeps the files of this visit.
   await first.reload({ waitUntil: 'networkidle' });
   await first.close();
@@ -155,17 +156,17 @@ export async function startFigures({ url }: Ground): Promise<Figure[]> {
       const work = `${start.what}, ${network.latency} ms and ${network.kbits / 1000} Mbit/s`;
       figures.push(beside(work, ours, 'a document that carries nothing', baseline, 0.8));
       if (network !== networks.at(-1)) continue;
-      figures.push(beside('the same', ours, 'the goal', start.seconds * 1000, 1));
+      figures.push(beside(`${work}, the goal`, ours, 'the goal', start.seconds * 1000, 1));
       if (start.drawn) {
         const drawn: number[] = [];
         for (let round = 0; round < ROUNDS; round++)
           drawn.push(await timeTo(browser, whole.url, { ...start, sign: start.drawn }, network));
         figures.push(
-          beside('the same, with its script', middle(drawn), 'the same of a bare document', baseline, 0.8),
+          beside(`${work}, with its script`, middle(drawn), 'a document that carries nothing', baseline, 0.8),
         );
       }
       const again = middle(await timesAgain(browser, whole.url, start, network));
-      figures.push(beside('the same, at a second visit', again, 'the first visit', ours, 0.8));
+      figures.push(beside(`${work}, second visit`, again, 'the first visit', ours, 0.8));
     }
   await browser.close();
   for (const { server } of [whole, bare]) {

@@ -1,25 +1,7 @@
 import { List, Text } from '@mantine/core';
-import type { Output } from '#platform/contract/call.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import type { applications } from '../../contract.ts';
 import { Notice } from '#ui/Notice.tsx';
-
-/** The result of a changed form on the stored applications. */
-export type Trial = Output<typeof applications.tryForm>;
-
-/** The trial in one sentence: «12 από 340 αλλάζουν από επιτυχία σε αποτυχία». */
-export const trialText = (
-  t: (key: string, values?: Record<string, unknown>) => string,
-  { tried, passToFail, failToPass }: Trial,
-): string =>
-  passToFail + failToPass === 0
-    ? t('applications.trial.same', { count: tried })
-    : [
-        passToFail > 0 && t('applications.trial.fail', { count: passToFail, tried }),
-        failToPass > 0 && t('applications.trial.pass', { count: failToPass, tried }),
-      ]
-        .filter(Boolean)
-        .join(' ');
+import { type Trial, trialText } from './trial-text.ts';
 
 /** The applications whose result changes under the changed form, with some examples by name. */
 export function TrialResult({ trial }: { trial: Trial }) {

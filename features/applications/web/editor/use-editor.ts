@@ -12,7 +12,7 @@ import { staleEdit } from '../../contract/form.ts';
 import { readDefinition, type WireDefinition } from '../shared/definition.ts';
 import { type Draft, draftOf, type Saved, savedOf } from './draft.ts';
 import { problemTexts } from './problems.ts';
-import { type Trial, trialText } from './TrialResult.tsx';
+import { type Trial, trialText } from './trial-text.ts';
 import { useFaults } from './use-faults.ts';
 
 export type Loaded = Output<typeof applications.editForm>;
