@@ -115,15 +115,19 @@ test('a user whose role may not open a page sees that, with their own name', asy
   expect(await screen.findByText(/Έχετε συνδεθεί ως Μαρία Παπαδοπούλου/)).toBeVisible();
 });
 
-test('a session that ends in another tab leads to the sign-in page with a word of why, and without an error', async () => {
-  const errors = vi.spyOn(console, 'error');
-  const here = open(log, [
+/** Opens the log of acts; the session has ended when the page asks again. */
+const openUntilTheEnd = () =>
+  open(log, [
     answers(identity.identity, admin),
     answers(projects.open, opened),
     ...shown,
     answers(identity.identity, refused(signedOut)),
     answers(audit.list, refused(signedOut)),
   ]);
+
+test('a session that ends in another tab leads to the sign-in page with a word of why, and without an error', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const here = openUntilTheEnd();
   await userEvent.type(await screen.findByRole('searchbox'), 'x{Enter}');
   await expect.poll(here).toMatch(/^\/signin/);
   expect(await screen.findByText('Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.')).toBeVisible();
@@ -131,13 +135,7 @@ test('a session that ends in another tab leads to the sign-in page with a word o
 });
 
 test('a session that ends while a dialog is open leaves the page as it is, and offers to sign in', async () => {
-  const here = open(log, [
-    answers(identity.identity, admin),
-    answers(projects.open, opened),
-    ...shown,
-    answers(identity.identity, refused(signedOut)),
-    answers(audit.list, refused(signedOut)),
-  ]);
+  const here = openUntilTheEnd();
   await userEvent.click(await screen.findByRole('button', { name: /^Φίλτρα/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = await dialog.findByRole('searchbox');

@@ -261,28 +261,31 @@ test('files that are dropped on the page are sent to the folder with the titles 
   expect(inputs(sent, library.endUpload)).toMatchObject([{ id: 7, title: 'Σχέδιο', tags: ['νέο'] }]);
 });
 
-test('a file for which the project has no room says so, and goes on without a second upload when there is room', async () => {
-  const { sent } = show(
-    <LibraryScreen />,
-    mentor,
-    [
-      answers(library.subCategories, aFolder([])),
-      answers(library.tags, []),
-      answers(files.usage, { used: 0, max: 1024 ** 3 }),
-      answers(library.startUpload, { id: 7 }),
-      answers(library.uploadPart, {}),
-      answers(library.endUpload, refused(projectFull, { used: 49 * 1024 ** 3, max: 50 * 1024 ** 3 })),
-      answers(files.uploadState, { parts: 1, arrived: [], ready: true }),
-      answers(library.endUpload, anItem(1, { approved: false, pending: 'waiting' })),
-    ],
-    root,
-  );
+/** Uploads a file into an empty folder; the server gives these answers about it. */
+async function uploadAFile(about: Parameters<typeof show>[2]) {
+  const folder = [
+    answers(library.subCategories, aFolder([])),
+    answers(library.tags, []),
+    answers(files.usage, { used: 0, max: 1024 ** 3 }),
+  ];
+  const { sent } = show(<LibraryScreen />, mentor, [...folder, ...about], root);
   await screen.findByText('Ο φάκελος είναι κενός.');
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['Κείμενο'], 'οδηγός.txt', { type: 'text/plain' }));
   fireEvent(window, new DragEvent('drop', { dataTransfer, bubbles: true }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Μεταφόρτωση' }));
+  return { sent, dialog };
+}
+
+test('a file for which the project has no room says so, and goes on without a second upload when there is room', async () => {
+  const { sent, dialog } = await uploadAFile([
+    answers(library.startUpload, { id: 7 }),
+    answers(library.uploadPart, {}),
+    answers(library.endUpload, refused(projectFull, { used: 49 * 1024 ** 3, max: 50 * 1024 ** 3 })),
+    answers(files.uploadState, { parts: 1, arrived: [], ready: true }),
+    answers(library.endUpload, anItem(1, { approved: false, pending: 'waiting' })),
+  ]);
   expect(await dialog.findByText(/Το έργο δεν έχει άλλο χώρο για αρχεία \(49 GB από 50 GB\)/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: /ξανά/ }));
   expect(await dialog.findByText('Μεταφορτώθηκε')).toBeVisible();
@@ -292,23 +295,7 @@ test('a file for which the project has no room says so, and goes on without a se
 });
 
 test('a file of the library that fails because the session has ended offers to sign in', async () => {
-  show(
-    <LibraryScreen />,
-    mentor,
-    [
-      answers(library.subCategories, aFolder([])),
-      answers(library.tags, []),
-      answers(files.usage, { used: 0, max: 1024 ** 3 }),
-      answers(library.startUpload, refused(signedOut)),
-    ],
-    root,
-  );
-  await screen.findByText('Ο φάκελος είναι κενός.');
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(['Κείμενο'], 'οδηγός.txt', { type: 'text/plain' }));
-  fireEvent(window, new DragEvent('drop', { dataTransfer, bubbles: true }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Μεταφόρτωση' }));
+  const { dialog } = await uploadAFile([answers(library.startUpload, refused(signedOut))]);
   expect(await dialog.findByRole('link', { name: 'Σύνδεση' })).toHaveAttribute(
     'href',
     expect.stringContaining('/signin?returnUrl='),
