@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/server/escape-html.ts';
+
 interface Operation {
   operationId: string;
   tags: string[];
@@ -7,9 +9,6 @@ interface Operation {
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
 /** The documentation of the calls as a page, by feature: the roles, the input and the output of each. */
 export function apiDocs(description: Record<string, unknown>): string {
@@ -44,9 +43,9 @@ function entry({
   const roles = more['x-roles'];
   const refusals = more['x-refusals'] ?? [];
   const detail = (title: string, value: unknown) =>
-    `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
-  return `<details><summary><code>${method} ${escape(path)}</code> <small>${escape(operationId)}</small></summary>
-<p>Roles: ${escape(typeof roles === 'string' ? roles : roles.join(', '))}${refusals.length > 0 ? `. Refusals: ${escape(refusals.join(', '))}` : ''}</p>
+    `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code> <small>${escapeHtml(operationId)}</small></summary>
+<p>Roles: ${escapeHtml(typeof roles === 'string' ? roles : roles.join(', '))}${refusals.length > 0 ? `. Refusals: ${escapeHtml(refusals.join(', '))}` : ''}</p>
 ${requestBody ? detail('Input', requestBody) : detail('Parameters', parameters)}${detail('Answer', responses['200'])}</details>`;
 }
 

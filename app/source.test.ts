@@ -75,6 +75,12 @@ const rules: readonly Rule[] = [
     but: /^testing\/setup\.tsx$/,
   },
   {
+    what: 'HTML that is escaped by hand: see platform/server/escape-html.ts',
+    found: /'&lt;'/,
+    // XML of spreadsheets, and what questionnaires of other programs hold.
+    but: /^platform\/server\/(escape-html|export\/sheet)\.ts$|^engines\/questionnaire\/importing\/|\.test\.tsx?$/,
+  },
+  {
     what: 'a journey that nothing watches for a lost focus: see `test` in e2e/staff.ts',
     found: /import \{.*\btest\b.*'@playwright\/test'/,
     // The one of the weight measures what a page sends.

@@ -48,7 +48,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect(await colour()).toBe(ground);
   });
 
-test('whoever signs in before the script has come is signed in once it is there, and the address never has the password', async ({
+test('a sign-in that is sent before the script has come is made afterwards, and the password is in no address', async ({
   page,
 }) => {
   const addresses: string[] = [];

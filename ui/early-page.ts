@@ -6,7 +6,7 @@ const earlyPage = () => document.getElementById('early');
 const buttonCalled = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll('button')].find((button) => buttonName(button) === name);
 
-/** The control of the drawn page that stands for one of the early page, which is no longer there. */
+/** The control with the same id or name as one of the early page, once that is removed. */
 const twinOf = (control: Element): HTMLElement | null | undefined =>
   control.id ? document.getElementById(control.id) : buttonCalled(buttonName(control));
 
@@ -16,7 +16,7 @@ const twinOf = (control: Element): HTMLElement | null | undefined =>
  */
 export function useEarlyPage(take: (typed: Partial<Record<string, string>>) => void): void {
   const taken = useEffectEvent(take);
-  // Before the browser paints, so that nobody sees two pages or none.
+  // Before the browser paints: the pages change without a flash.
   useLayoutEffect(() => {
     const early = earlyPage();
     if (!early) return;

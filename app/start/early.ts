@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '#platform/server/escape-html.ts';
 import { type Language, textWithParts } from '#platform/server/texts.ts';
 
 /** The page that a document shows until the script has come, as `tools/early-page.ts` writes it when the page is built. */
@@ -12,11 +13,8 @@ export interface EarlyPage {
 
 export const EARLY_PAGE = '.vite/early.json';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char]!);
-
 const withTexts = (markup: string, language: Language): string =>
-  markup.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => inHtml(textWithParts(language, key)));
+  markup.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => escapeHtml(textWithParts(language, key)));
 
 /** Reads the early page of a built page, with its texts. */
 export async function readEarlyPage(dist: string): Promise<EarlyPage> {

@@ -1,4 +1,5 @@
 import { athensClock } from '#engines/dates/athens.ts';
+import { escapeHtml } from '#platform/server/escape-html.ts';
 import type { HeldPart, NamedValue } from '#platform/server/personal-data.ts';
 import { findText, say } from '#platform/server/texts.ts';
 
@@ -18,12 +19,12 @@ type Words = Pick<Held, 'language' | 'names'>;
  * The copy of a person's data as a page to read and print: a table for each part, with labels in their language.
  */
 export function readablePage({ name, language, madeAt, parts, names }: Held): string {
-  const title = escaped(say(language, 'privacy.page.title'));
+  const title = escapeHtml(say(language, 'privacy.page.title'));
   const sections = parts
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ part, rows }) =>
-        `<h2>${escaped(say(language, `privacy.part.${part}`))}</h2>\n${rows.map((row) => tableOf(row, { language, names }, part)).join('\n')}`,
+        `<h2>${escapeHtml(say(language, `privacy.part.${part}`))}</h2>\n${rows.map((row) => tableOf(row, { language, names }, part)).join('\n')}`,
     );
   return `<!doctype html>
 <html lang="${language}">
@@ -40,7 +41,7 @@ th { width: 14rem; background: #f4f3f5; font-weight: 600; }
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(name)} · ${moment(madeAt)}</p>
+<p>${escapeHtml(name)} · ${moment(madeAt)}</p>
 ${sections.join('\n')}
 </body>
 </html>
@@ -60,7 +61,7 @@ function tableOf(row: Readonly<Record<string, unknown>>, words: Words, part?: st
         : findText(words.language, `privacy.value.${part}.${name}.${code}`);
     const text = textOf(value, words, wordOf);
     if (text === '') return [];
-    return [`<tr><th>${escaped(labelOf(words, name))}</th><td>${text}</td></tr>`];
+    return [`<tr><th>${escapeHtml(labelOf(words, name))}</th><td>${text}</td></tr>`];
   });
   return `<table>${lines.join('')}</table>`;
 }
@@ -82,7 +83,7 @@ function textOf(value: unknown, words: Words, wordOf: (code: string) => string |
     return Object.keys(inner).length === 0 ? '' : tableOf(inner, words);
   }
   const text = String(value as string | number);
-  return escaped(wordOf(text) ?? text);
+  return escapeHtml(wordOf(text) ?? text);
 }
 
 /** Whether a value is a text in several languages, like a title. */
@@ -94,12 +95,3 @@ function moment(at: Date): string {
   const { date, time } = athensClock(at.getTime());
   return `${date.replaceAll('-', '/')} ${time}`;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);
