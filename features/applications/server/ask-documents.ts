@@ -1,6 +1,6 @@
+import { record } from '#features/audit/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { documentsOf } from '#engines/applications/asked-form.ts';
-import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { openSession, userById } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { openSession, userById } from '#features/identity/server/inside.ts';
 
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,8 +1,8 @@
 import { memberState } from '#engines/people/membership.ts';
-import { record } from '#features/audit/server/public.ts';
-import { accountsOf, addUsers, fillUserFields, takenNames } from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { accountsOf, addUsers, fillUserFields, takenNames } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';

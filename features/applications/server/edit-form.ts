@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { setOpen, settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { setOpen, settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { applications } from '../contract.ts';
 import { staleEdit } from '../contract/form.ts';
 import { noticeUnread } from '../contract/refusals.ts';
 import { requireUsableForm } from './form-problems.ts';
-import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
 import {
   addForm,

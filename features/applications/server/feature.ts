@@ -2,6 +2,7 @@ import { staff } from '#platform/contract/roles.ts';
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
 import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
+import { TellRejectionReason } from '../settings.ts';
 import { applicationWords } from './audit-words.ts';
 import { bulkMoves } from './bulk-changes.ts';
 import { applicationsAgain } from './mail-again.ts';
@@ -9,9 +10,8 @@ import { mails } from './mails.ts';
 import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
 import { handlers } from './routes.ts';
-import { isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
+import { filesOfProject, isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
 import { applicationResultJob } from './tell-results.ts';
-import { TellRejectionReason } from '../settings.ts';
 import { sweepBotChecks } from './store/bot-checks.ts';
 import { sweepDrafts } from './store/drafts.ts';
 import { countWaiting } from './store/list.ts';
@@ -36,7 +36,7 @@ export const applicationsFeature = feature({
   bulkChanges: [bulkMoves],
   personalData: applicationData,
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
-  fileUse: { mayRead: maySeeFile, isUsed: isDocument },
+  fileUse: { mayRead: maySeeFile, isUsed: isDocument, inProject: filesOfProject },
   projectPart: formOfProject,
   setupStep: { name: 'form', isDone: hasReadyForm },
   projectSettings: { config: { TellRejectionReason: settingsKey(TellRejectionReason, 'staff') } },

@@ -1,6 +1,6 @@
 import { href } from '#platform/contract/addresses.ts';
+import type { MailAgain } from '#platform/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { MailAgain } from '#platform/server/mail/again.ts';
 import { type NewMail, queueMail } from '#platform/server/mail/queue.ts';
 import type { Mail } from '#platform/server/mail/store.ts';
 import { idOfMail } from './about.ts';

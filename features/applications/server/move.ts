@@ -1,5 +1,7 @@
 import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
+import { takenOnJoining } from '#features/people/server/inside.ts';
 import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -16,7 +18,6 @@ import {
 } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
 import { accountsFor, invitedAmong } from './account.ts';
-import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
 import { membersAlready } from './leaving-mentees.ts';
 import { settleMentees } from './mentees.ts';
 import type { Moved } from './moved.ts';

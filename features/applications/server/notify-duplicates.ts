@@ -1,5 +1,6 @@
-import { linkTo, notify } from '#features/notifications/server/public.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';

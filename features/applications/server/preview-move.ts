@@ -1,14 +1,14 @@
 import { moveFrom } from '#engines/applications/moves.ts';
-import { findSettled } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { findSettled } from '#features/people/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import type { MovePreview } from '../contract/status.ts';
+import '../settings.ts';
 import { leavingMentees } from './leaving-mentees.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { reservesAmong, toPreview } from './store/results.ts';
-import '../settings.ts';
 
 /** Tells what a move would do, for the question before it. It changes nothing. */
 export async function previewMove({

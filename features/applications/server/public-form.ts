@@ -1,4 +1,4 @@
-import { byUrl } from '#features/projects/server/public.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,7 +1,7 @@
+import { newToken } from '#features/identity/server/public.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { questionsOf, type FormDefinition } from '#engines/forms/definition.ts';
-import { newToken } from '#features/identity/server/public.ts';
-import { byUrl } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,7 +1,7 @@
 import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { Failure, RawAnswers } from '#engines/forms/answers.ts';
-import { record } from '#features/audit/server/public.ts';
-import { byUrl } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

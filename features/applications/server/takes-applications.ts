@@ -1,5 +1,5 @@
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { openForApplications } from '#features/projects/server/public.ts';
+import { openForApplications } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type FormVersion, projectsWithReadForm } from './store/forms.ts';
 

@@ -1,18 +1,18 @@
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { JobKind, Jobs } from '#platform/server/jobs.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Status } from '../contract/status.ts';
+import '../settings.ts';
 import { aboutApplication } from './about.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { mailFacts } from './store/applications.ts';
 import { lockUntold, rejectionReasons, setTold } from './store/results.ts';
 import { waysIn } from './ways-in.ts';
-import '../settings.ts';
 
 const QUEUE = 'application-result';
 

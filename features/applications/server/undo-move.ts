@@ -1,5 +1,6 @@
-import { record } from '#features/audit/server/public.ts';
-import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
+import { takenOnJoining } from '#features/people/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayUndo } from '../access.ts';

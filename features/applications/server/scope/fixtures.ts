@@ -1,9 +1,9 @@
-import { setMember } from '#features/people/server/public.ts';
+import { expect } from 'vitest';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { runners, type ScopePlans } from '#testing/scope.ts';
 import { aboutApplication } from '../about.ts';
 import { aFormOf, anApplication } from '../fixtures.ts';
-import { expect } from 'vitest';
-import { runners, type ScopePlans } from '#testing/scope.ts';
 
 /** The inputs of the scope matrix that do not follow from the contract of applications, by call and field. */
 export const scope: ScopePlans = {
