@@ -33,22 +33,26 @@ import type { Feature } from '#platform/server/feature.ts';
  * first to the last, and erased in reverse.
  */
 export const features: readonly Feature[] = [
+  // Ground: what every other feature stands on
   languagesFeature,
   auditFeature,
   identityFeature,
   notificationsFeature,
   filesFeature,
   projectsFeature,
+  // People: who takes part, and how they come
   changesFeature,
   peopleFeature,
   mailsFeature,
   importsFeature,
   consentsFeature,
   applicationsFeature,
+  // Work: what mentees do
   questionnairesFeature,
   programmeFeature,
   stepsFeature,
   answeringFeature,
+  // Together: mentors and mentees
   linksFeature,
   boardsFeature,
   meetingsFeature,
@@ -57,6 +61,7 @@ export const features: readonly Feature[] = [
   viewsFeature,
   chatFeature,
   libraryFeature,
+  // Overview: what staff see of all
   matchingFeature,
   gridsFeature,
   privacyFeature,
