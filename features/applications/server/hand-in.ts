@@ -1,6 +1,7 @@
-import { documentsOf } from '#engines/applications/asked-form.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { ownReadyFile } from '#features/files/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { documentsOf } from '#engines/applications/asked-form.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -42,11 +43,10 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
     of: [{ id: input.appId, detail: { key, state: withdrawn ? 'missing' : 'uploaded' } }],
   });
   const { projectId } = application;
-  await record(
-    db,
-    { actor, http },
-    { what: 'application.document', projectId, target: `${protocolOf(application)} ${input.key}` },
-  );
+  await record({ db, actor, http }, 'application.document', {
+    projectId,
+    target: `${protocolOf(application)} ${input.key}`,
+  });
   return (await documentsOfMany(db, [application])).get(application.id)!;
 }
 
@@ -93,16 +93,15 @@ export async function acceptDocument({
     of: [{ id: input.appId, detail: { key: input.key, state: input.accepted ? state : 'unaccepted' } }],
   });
   await record(
-    db,
-    { actor, http },
-    {
-      what: 'application.accept-document',
+    { db, actor, http },
+    'application.accept-document',
+    present({
       projectId: application.projectId,
-      ...(application.userId !== null && { subjectId: application.userId }),
+      subjectId: application.userId,
       target: `${protocolOf(application)} ${input.key}`,
       before: document.state,
       after: state,
-    },
+    }),
   );
   return {};
 }

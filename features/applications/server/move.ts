@@ -1,7 +1,8 @@
-import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
 import { record } from '#features/audit/server/inside.ts';
 import type { LeavingGround } from '#features/people/server/contributions.ts';
 import { takenOnJoining } from '#features/people/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
 import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -99,11 +100,11 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
       id,
       from,
       to,
-      detail: {
-        ...(before !== null && { before }),
+      detail: present({
+        before,
         ...(to === 1000 && wanted.reason && { reason: wanted.reason }),
         ...(to === 3 && userId !== null && already.has(userId) && { wasMember: true }),
-      },
+      }),
     })),
   });
   await settleMentees({ db, actor, services, ...(http && { http }) }, wanted.projectId, done);
@@ -225,16 +226,11 @@ async function recordMoves(
   const [first] = done;
   if (!first) return;
   const one = done.length === 1 ? locked.get(first.id) : undefined;
-  await record(
-    db,
-    { actor, ...(http && { http }) },
-    {
-      what: 'application.move',
-      projectId,
-      ...(one?.userId && { subjectId: one.userId }),
-      target: one ? protocolOf(one) : `${done.length}`,
-      before: done.map(({ id, from }) => [id, from]),
-      after: done.map(({ id, to }) => [id, to]),
-    },
-  );
+  await record({ db, actor, ...(http && { http }) }, 'application.move', {
+    projectId,
+    ...(one?.userId && { subjectId: one.userId }),
+    target: one ? protocolOf(one) : `${done.length}`,
+    before: done.map(({ id, from }) => [id, from]),
+    after: done.map(({ id, to }) => [id, to]),
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -93,7 +94,7 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('application')
     .innerJoin('project', 'project.id', 'application.projectId')
-    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`application.id ${among(ids)}`)
     .select([...short, 'application.formVersionId', 'application.answers', 'project.descr'])
     .orderBy('application.id')
     .execute();
@@ -102,7 +103,7 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
 export async function answersWithForms(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application')
-    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`application.id ${among(ids)}`)
     .select(['id', 'userId', 'email', 'answers', 'language', 'formVersionId', 'samePerson'])
     .orderBy('id')
     .execute();
@@ -146,13 +147,13 @@ export async function lockAddresses(db: Db, emails: readonly string[]): Promise<
 
 /** Whether the user is a member of the project, in any state. */
 export async function isMember(db: Db, userId: number, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .where('userId', '=', userId)
-    .where('projectId', '=', projectId)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('membership')
+      .where('userId', '=', userId)
+      .where('projectId', '=', projectId)
+      .select('userId'),
+  );
 }
 
 /** The users among these who are active members of another project. */
@@ -163,7 +164,7 @@ export async function activeElsewhere(
 ): Promise<Set<number>> {
   const rows = await db
     .selectFrom('membership')
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where('projectId', '<>', projectId)
     .where('state', '=', ACTIVE)
     .select('userId')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -58,7 +59,7 @@ export const changesOf = (db: Db, applicationId: number) =>
 export async function lastMoves(db: Db, applicationIds: readonly number[]) {
   const rows = await db
     .selectFrom('applicationChange')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .where(sql<boolean>`application_id ${among(applicationIds)}`)
     .where('toStatus', 'is not', null)
     .distinctOn('applicationId')
     .select(['id', 'applicationId', 'kind', 'actorId', 'at', 'fromStatus', 'toStatus', 'detail'])

@@ -1,5 +1,6 @@
-import { lockKeys } from '#platform/server/lock.ts';
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -38,7 +39,7 @@ export async function confirmNotice(db: Db, formVersionId: number): Promise<void
 export async function projectsWithReadForm(db: Db, projectIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('formVersion')
-    .where(sql<boolean>`project_id = any(${projectIds}::bigint[])`)
+    .where(sql<boolean>`project_id ${among(projectIds)}`)
     .distinctOn('projectId')
     .orderBy('projectId')
     .orderBy('number', 'desc')
@@ -112,7 +113,7 @@ export function usedForms(db: Db, projectId: number): Promise<Pick<FormVersion, 
 export async function definitionsOf(db: Db, ids: readonly number[]): Promise<Map<number, FormDefinition>> {
   const rows = await db
     .selectFrom('formVersion')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'definition'])
     .execute();
   return new Map(rows.map(({ id, definition }) => [id, definition]));

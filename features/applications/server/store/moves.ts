@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
@@ -8,7 +9,7 @@ export const lockMany = (db: Db, projectId: number, ids: readonly number[]) =>
   db
     .selectFrom('application')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select([
       'id',
       'projectId',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Answers } from '../../contract/form.ts';
 import type { ApplicationFilter } from '../../contract/staff.ts';
 import type { Status } from '../../contract/status.ts';
-import { conditionsOf } from './filter.ts';
 import '../tables.ts';
+import { conditionsOf } from './filter.ts';
 
 /**
  * Locks the applications among these that still have this version, and whose applicant confirmed the address and does not know the
@@ -29,7 +30,7 @@ export async function setTold(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('application')
     .set({ toldStatus: sql`status` })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 }
 
@@ -38,7 +39,7 @@ export async function rejectionReasons(db: Db, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; reason: string | null }>`
     select distinct on (application_id) application_id as id, detail ->> 'reason' as reason
-    from application_change where application_id = any(${ids}::bigint[]) and to_status = 1000
+    from application_change where application_id ${among(ids)} and to_status = 1000
     order by application_id, application_change.id desc`.execute(db);
   return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])));
 }
@@ -48,7 +49,7 @@ export async function reservesAmong(db: Db, ids: readonly number[]): Promise<Set
   const { rows } = await sql<{ id: number; fromStatus: Status }>`
     select distinct on (application_id) application_id as id, from_status
     from application_change
-    where application_id = any(${ids}::bigint[]) and to_status = 2 and from_status in (1, 100)
+    where application_id ${among(ids)} and to_status = 2 and from_status in (1, 100)
     order by application_id, application_change.id desc`.execute(db);
   return new Set(rows.flatMap(({ id, fromStatus }) => (fromStatus === 100 ? [id] : [])));
 }
@@ -59,15 +60,15 @@ export async function hasLaterMail(
   { id, about }: { id: number; about: string | null },
   templates: readonly string[],
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail')
-    .where('about', '=', about)
-    .where('template', 'in', [...templates])
-    .where('id', '>', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('mail')
+      .where('about', '=', about)
+      .where('template', 'in', [...templates])
+      .where('id', '>', id)
+      .select('id')
+      .limit(1),
+  );
 }
 
 /** How many applications a question before a move looks at; a bulk move takes no more. */
