@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#platform/contract/roles.ts';
 
 declare module '#platform/server/db.ts' {
@@ -24,6 +24,8 @@ interface AppUserRow {
   /** The level that an Admin set by hand. */
   ownLevel: Generated<number | null>;
   fields: UserFields;
+  /** The name that everybody reads: `nameOf`, kept by the database. Select it in place of the fields. */
+  name: GeneratedAlways<string>;
   /** Who wrote the address in the fields last, if it was not the owner. */
   emailBy: Generated<number | null>;
   /** The address that its owner has confirmed: it finds the account. The one in `fields` only gets mails. */

@@ -4,8 +4,17 @@ import type { Choice } from '../contract.ts';
 declare module '#platform/server/db.ts' {
   interface Tables {
     notification: NotificationRow;
-    notificationChoice: Choice & { userId: number };
+    notificationChoice: NotificationChoiceRow;
   }
+}
+
+/** How a user wants the notifications of a kind. */
+interface NotificationChoiceRow {
+  userId: number;
+  kind: string;
+  page: boolean;
+  mail: boolean;
+  digest: Choice['digest'];
 }
 
 /** A title by language; the reader's, else the other. */
