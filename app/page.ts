@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
+import { say } from '#platform/server/texts.ts';
 import type { Starting } from '#platform/server/starting.ts';
 import { carrier, offlineLoad } from './start/carry.ts';
 import { readEarlyPage } from './start/early.ts';
@@ -67,7 +68,7 @@ export async function page(
     const isPage = (method === 'GET' || method === 'HEAD') && !wantsJson;
     if (!isPage || noPages.test(url) || forMonitors.test(url) || isSocket(headers)) throw notFound();
     const { head, body } = url === OFFLINE ? offlineLoad(screens) : await loadOf(request);
-    const document = (previewOf(url)?.(html) ?? html)
+    const document = (previewOf(url, headers['accept-language'])?.(html) ?? html)
       .replace('</head>', () => `${head}</head>`)
       .replace('</body>', () => `${body}</body>`);
     // It is a document about its reader: neither a cache nor the history of the browser may show it to the next one.
@@ -90,15 +91,21 @@ function sendCompressed(reply: FastifyReply, document: string, accepted: string 
   return reply.header('content-encoding', encoding).send(packed);
 }
 
-/** The page of an application form, with what a preview of its link says. Nothing of the address itself gets into it. */
-function previewOf(url: string): ((html: string) => string) | undefined {
+/**
+ * The page of an application form, with what a preview of its link says, in the language that the reader asks for. Nothing of the address
+ * itself gets into it.
+ */
+function previewOf(url: string, accepted = ''): ((html: string) => string) | undefined {
   if (!/^\/applicationForm(\/|\?|$)/i.test(url)) return undefined;
+  const language = /^en\b/i.test(accepted) ? 'en' : 'el';
+  const title = say(language, 'app.preview.form');
+  const text = say(language, 'app.preview.form.text');
   return (html) =>
     html
-      .replace(/<title>[^<]*<\/title>/, '<title>Αίτηση συμμετοχής</title>')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
       .replace(
         /(<meta (?:name|property)="(?:og:)?description" content=")[^"]*/g,
-        '$1Συμπληρώστε και υποβάλετε την αίτησή σας στο πρόγραμμα.',
+        (_, start: string) => start + text,
       )
-      .replace(/(<meta property="og:title" content=")[^"]*/, '$1Αίτηση συμμετοχής');
+      .replace(/(<meta property="og:title" content=")[^"]*/, (_, start: string) => start + title);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { links } from '#features/links/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
+import { atOnce } from '#testing/at-once.ts';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { steps } from '../contract.ts';
@@ -31,9 +32,10 @@ test('staff and a mentor who publish the same actions at once, to one mentee, to
       ...(turn % 2 === 0 ? mentees : mentees.toReversed()).map(({ id }) => ({ actionId, menteeId: id })),
     ]),
   ).flat();
-  const answers = await Promise.all(
-    inputs.map((input) =>
-      server.as('mentorId' in input || 'menteeId' in input ? mentor : runner, steps.publish, input),
+  const answers = await atOnce(
+    inputs.map(
+      (input) => () =>
+        server.as('mentorId' in input || 'menteeId' in input ? mentor : runner, steps.publish, input),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
