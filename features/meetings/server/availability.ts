@@ -5,7 +5,6 @@ import { isInScope } from '#features/people/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { compareDates } from '#engines/dates/model-date.ts';
 import { type Hours, isAway } from '#engines/meetings/free-slots.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -87,7 +86,5 @@ async function readable(db: Db, actor: Actor, { projectId, mentorId }: Whose): P
   const times = { hours: [...hours], absences: absences.slice(0, 100), inAbsence };
   const last = await timetable.lastSaving(db, { projectId, mentorId });
   if (!last) return { ...times, place: '', version: 0 };
-  const { version, place, changedAt, username, fields } = last;
-  const changedBy = username !== null && fields !== null ? nameOf({ username, fields }) : undefined;
-  return present({ ...times, place, version, changedAt, changedBy });
+  return present({ ...times, ...last });
 }

@@ -26,7 +26,7 @@ import {
 import { mayOrganize } from '../access.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { menteeName, mentorName, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 export interface Parties {
   projectId: number;
@@ -143,8 +143,8 @@ async function findClashes(db: Db, actor: Actor, parties: Parties, { time, rules
   return {
     clashes: seen.map((row) => ({
       time: row.time,
-      mentor: mentorName(row),
-      mentee: menteeName(row),
+      mentor: row.mentor,
+      mentee: row.mentee,
       title: titleOf(row, actor.language),
       shares: sharedBy(row, parties),
     })),

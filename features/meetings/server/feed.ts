@@ -9,7 +9,6 @@ import { feedOf } from './calendar.ts';
 import * as feeds from './store/feeds.ts';
 import { oneToKeep, ofUser } from './store/meetings.ts';
 import { entryOf } from './notify-parties.ts';
-import { menteeName, mentorName } from './words.ts';
 
 export async function feed({ db, actor }: Request<typeof meetings.feed>) {
   const since = await feeds.feedSince(db, actor.id);
@@ -38,7 +37,7 @@ export async function readFeed({ db, input, services }: Request<typeof meetings.
   const entries = (await ofUser(db, id)).map((row) =>
     entryOf(services.config.baseUrl, row, {
       language,
-      other: row.mentorId === id ? menteeName(row) : mentorName(row),
+      other: row.mentorId === id ? row.mentee : row.mentor,
     }),
   );
   return fileOf('meetings.ics', feedOf(say(language, 'meetings.feed.name'), entries));
@@ -51,11 +50,7 @@ export async function calendarFile({ db, actor, input, services }: Request<typeo
   if (row.state === 'cancelled') throw notBooked();
   const { language, id } = actor;
   const other =
-    row.mentorId === id
-      ? menteeName(row)
-      : row.menteeId === id
-        ? mentorName(row)
-        : `${menteeName(row)} – ${mentorName(row)}`;
+    row.mentorId === id ? row.mentee : row.menteeId === id ? row.mentor : `${row.mentee} – ${row.mentor}`;
   return fileOf(
     'meeting.ics',
     feedOf(undefined, [entryOf(services.config.baseUrl, row, { language, other })]),

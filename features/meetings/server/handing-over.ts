@@ -12,7 +12,7 @@ import { rulesOf } from './booking.ts';
 import { notifyHandedOver } from './notify-handed-over.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { menteeName, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 interface Asking {
   db: Db;
@@ -74,7 +74,7 @@ async function asAppointment(
   return {
     id: row.id,
     menteeId: row.menteeId as Appointment['menteeId'],
-    mentee: menteeName(row),
+    mentee: row.mentee,
     title: titleOf(row, actor.language),
     time: row.time,
     ...(stays && { stays, link: inCalendarOf(row) }),

@@ -1,5 +1,5 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { markOf, nameOf } from '#engines/people/name.ts';
+import { markOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -30,7 +30,7 @@ export async function lanes({ db, actor, input }: Request<typeof meetings.lanes>
     const seen = new Set(own.map((one) => one.id));
     return {
       id,
-      name: nameOf(mentor),
+      name: mentor.name,
       ...(isNamesake && { username: markOf(mentor) }),
       active: state === ACTIVE,
       hours: (hours.get(id) ?? []).map(({ weekday, fromMinute, toMinute }) => ({

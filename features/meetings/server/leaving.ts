@@ -7,7 +7,6 @@ import { requireActiveRoles, requireFreeTime } from './booking.ts';
 import { type Announcement, notifyParties } from './notify-parties.ts';
 import { comingOf, isStillTheirs } from './store/leaving.ts';
 import * as store from './store/meetings.ts';
-import { menteeName, mentorName } from './words.ts';
 
 /** Why a meeting is cancelled, in the words that both people read. */
 export type CancelledBy = WayOut | 'unlinked';
@@ -29,7 +28,7 @@ export const meetingsOfLeavers: SettlesLeaving = {
     const isLeaver = (id: number) => leavers.userIds !== 'everyone' && leavers.userIds.includes(id);
     return {
       count: coming.length,
-      names: coming.map((row) => (isLeaver(row.menteeId) ? mentorName(row) : menteeName(row))),
+      names: coming.map((row) => (isLeaver(row.menteeId) ? row.mentor : row.mentee)),
     };
   },
 

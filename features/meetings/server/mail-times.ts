@@ -1,5 +1,4 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -14,7 +13,7 @@ import type { meetings } from '../contract.ts';
 import * as mailing from './store/mailing.ts';
 import * as store from './store/meetings.ts';
 import { addressOf } from './notify-parties.ts';
-import { factsOf, inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+import { factsOf, inWords, placeOf, titleOf } from './words.ts';
 import { staffMails } from './staff-mails.ts';
 
 type Row = store.NamedRow;
@@ -25,10 +24,7 @@ type Receiver = Awaited<ReturnType<typeof mailing.recipients>>[number];
 const receiverOf = (template: TimeMail, row: Row): number =>
   template === 'rendezvous.html' ? row.menteeId : row.mentorId;
 
-const addressIn = ({ fields }: Receiver): string | undefined => {
-  const email = fields['email'];
-  return typeof email === 'string' && email !== '' ? email : undefined;
-};
+const addressIn = ({ email }: Receiver): string | undefined => email || undefined;
 
 /** The meetings of each possible recipient, and the state of the mail about each. */
 async function standings(db: Db, template: TimeMail, rows: readonly Row[]) {
@@ -86,14 +82,14 @@ export async function recipients({
       .sort((a, b) => b.getTime() - a.getTime())[0];
     return {
       id: person.id,
-      name: nameOf(person),
+      name: person.name,
       state: order.find((state) => states.has(state)) ?? 'new',
       ...(lastMail && { lastMail }),
       meetings: own.map(({ row, state }) => ({
         id: row.id,
         time: row.time,
         title: titleOf(row, actor.language),
-        other: input.template === 'rendezvous.html' ? mentorName(row) : menteeName(row),
+        other: input.template === 'rendezvous.html' ? row.mentor : row.mentee,
         state,
       })),
     };
@@ -135,10 +131,10 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
   if (template === 'mentorMeetings.html') {
     const listed = own.map(({ row }) => ({
       ...inWords(row.time, language),
-      mentee: menteeName(row),
+      mentee: row.mentee,
       place: placeOf(row, language),
     }));
-    const variables = { mentor: nameOf(person), meetings: listed, url: url(own[0]!.row) };
+    const variables = { mentor: person.name, meetings: listed, url: url(own[0]!.row) };
     const { projectId } = own[0]!.row;
     return [{ mail: { ...common, projectId, variables }, rows: own.map(({ row }) => row) }];
   }
@@ -147,8 +143,8 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
       ...common,
       projectId: row.projectId,
       variables: {
-        mentor: mentorName(row),
-        mentee: nameOf(person),
+        mentor: row.mentor,
+        mentee: person.name,
         ...inWords(row.time, language),
         place: placeOf(row, language),
         url: url(row),

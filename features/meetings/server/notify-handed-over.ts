@@ -5,7 +5,6 @@ import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import { mailTo, queueInvitations } from './notify-parties.ts';
 import { invitation, type Invitation } from './store/meetings.ts';
-import { mentorName } from './words.ts';
 
 /**
  * Notifies the mentee and both mentors that another mentor has taken a meeting. `before` is the meeting as it was. The calendar of the former
@@ -17,7 +16,7 @@ export async function notifyHandedOver(
 ): Promise<void> {
   const meeting = await invitation(db, before.id);
   const { id, projectId, mentorId, menteeId, version, sequence, time } = meeting;
-  const reason = say(before.mentorLanguage, 'meetings.mail.handedOver', { mentor: mentorName(meeting) });
+  const reason = say(before.mentorLanguage, 'meetings.mail.handedOver', { mentor: meeting.mentor });
   const announced = { id, by: 0 };
   await queueInvitations({ db, services }, meeting, [
     ...mailTo(services, meeting, { ...announced, what: 'taken' }, 'mentor'),

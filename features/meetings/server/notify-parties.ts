@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/services.ts';
 import { invitationOf, type CalendarEntry } from './calendar.ts';
 import { recordMails } from './store/mailing.ts';
 import { invitation, type Invitation, type MeetingRow } from './store/meetings.ts';
-import { factsOf, inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+import { factsOf, inWords, placeOf, titleOf } from './words.ts';
 
 /** A change of a meeting that mentor or mentee are notified of. */
 export type Announcement =
@@ -141,10 +141,10 @@ export function mailTo(
 ): MailTo[] {
   const template = templates[announcement.what]?.[to];
   if (template === undefined) return [];
-  const email = meeting[`${to}Fields`]['email'];
-  if (typeof email !== 'string' || email === '') return [];
+  const email = meeting[`${to}Email`];
+  if (!email) return [];
   const language = meeting[`${to}Language`];
-  const [name, other] = [mentorName(meeting), menteeName(meeting)];
+  const [name, other] = [meeting.mentor, meeting.mentee];
   const [own, theirs] = to === 'mentor' ? [name, other] : [other, name];
   const before = announcement.what === 'moved' ? inWords(announcement.before, language) : undefined;
   const method = isCancelling(announcement) ? 'CANCEL' : 'REQUEST';

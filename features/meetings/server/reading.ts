@@ -4,7 +4,6 @@ import { present } from '#platform/server/present.ts';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { isMeetingType } from '#engines/actions/types.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -16,7 +15,7 @@ import type { OneMeeting } from '../contract/meeting.ts';
 import { nextFree, requireSameProject, rulesOf } from './booking.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { menteeName, mentorName, titleOf, toMeeting } from './words.ts';
+import { titleOf, toMeeting } from './words.ts';
 
 const MOST_DAYS = 400;
 const MOST = 1000;
@@ -48,16 +47,7 @@ export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeet
     ...toMeeting(row, actor.language),
     reason: row.reason,
     minutes: row.minutes,
-    history: history.map(({ what, at, before, after, reason, username, fields }) =>
-      present({
-        what,
-        at,
-        ...(username !== null && fields !== null && { by: nameOf({ username, fields }) }),
-        ...(before && { before }),
-        ...(after && { after }),
-        reason,
-      }),
-    ),
+    history: history.map((event) => present(event)),
   });
 }
 
@@ -87,7 +77,7 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
     const { time, mentorId, menteeId, actionId } = entry;
     const overlap = { time, shares: sharedBy(entry, parties) };
     if (!row) return overlap;
-    const names = { mentor: mentorName(row), mentee: menteeName(row), title: titleOf(row, actor.language) };
+    const names = { mentor: row.mentor, mentee: row.mentee, title: titleOf(row, actor.language) };
     return { ...overlap, mentorId, menteeId, actionId, ...names };
   });
 }
@@ -115,7 +105,7 @@ export async function bookable({
       id,
       title: titleOf({ titles, actionId: id }, actor.language),
       typeId,
-      ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
+      ...(mentor && { mentor: { id: mentor.id, name: mentor.name } }),
     };
   });
 }

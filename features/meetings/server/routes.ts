@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { meetings } from '../contract.ts';
 import * as answering from './answering.ts';
@@ -26,8 +25,7 @@ export const handlers: Handlers<typeof meetings> = {
   beside: few.beside,
   countBooked: few.countBooked,
 
-  mentors: async ({ db, actor, input }) =>
-    (await store.mentorsSeen(db, actor, input.projectId)).map((row) => ({ id: row.id, name: nameOf(row) })),
+  mentors: async ({ db, actor, input }) => store.mentorsSeen(db, actor, input.projectId),
 
   bookable: reading.bookable,
   book: changes.book,

@@ -2,7 +2,6 @@ import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { usualWay, type Way } from '#engines/meetings/ways.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { say } from '#platform/server/texts.ts';
@@ -23,12 +22,6 @@ export const titleOf = (
   language: Language,
 ): string => titleIn({ id: actionId, titles }, language);
 
-export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'>): string =>
-  nameOf({ username: row.mentorUsername, fields: row.mentorFields });
-
-export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'>): string =>
-  nameOf({ username: row.menteeUsername, fields: row.menteeFields });
-
 /** How a meeting is held. */
 export const wayOf = ({ way, typeId }: Pick<NamedRow, 'way' | 'typeId'>): Way => way ?? usualWay(typeId);
 
@@ -43,7 +36,7 @@ export function placeOf(row: Pick<NamedRow, 'way' | 'place' | 'typeId'>, languag
 
 /** The facts of a meeting in a mail. When they change, the user needs a new mail. */
 export const factsOf = (row: NamedRow): string =>
-  [row.time.toISOString(), row.actionId, wayOf(row), row.place, mentorName(row), menteeName(row)].join(' | ');
+  [row.time.toISOString(), row.actionId, wayOf(row), row.place, row.mentor, row.mentee].join(' | ');
 
 /** A meeting as lists return it. */
 export const toMeeting = (row: NamedRow, language: Language): Meeting =>
@@ -54,8 +47,8 @@ export const toMeeting = (row: NamedRow, language: Language): Meeting =>
     mentorId: row.mentorId,
     menteeId: row.menteeId,
     actionId: row.actionId,
-    mentor: mentorName(row),
-    mentee: menteeName(row),
+    mentor: row.mentor,
+    mentee: row.mentee,
     title: titleOf(row, language),
     typeId: row.typeId,
     way: wayOf(row),

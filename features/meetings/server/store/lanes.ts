@@ -50,7 +50,7 @@ export const mentorsOfPage = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   visibleTo(actor, db, search)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.state'])
+    .select(['appUser.id', 'appUser.username', 'appUser.name', 'membership.state'])
     .select(
       sql<boolean>`count(*) over (partition by app_user.fields->>'first_name', app_user.fields->>'last_name') > 1`.as(
         'isNamesake',

@@ -20,8 +20,7 @@ export const comingOf = (db: Db, { projectId, userIds }: Pick<Leavers, 'projectI
     .where('meeting.state', '=', 'booked')
     .where(time, '>', sql<Date>`now()`)
     .select(['meeting.id', 'meeting.menteeId', 'meeting.mentorId', time.as('time')])
-    .select(['mentor.username as mentorUsername', 'mentor.fields as mentorFields'])
-    .select(['mentee.username as menteeUsername', 'mentee.fields as menteeFields'])
+    .select(['mentor.name as mentor', 'mentee.name as mentee'])
     .orderBy('meeting.id')
     .execute();
 

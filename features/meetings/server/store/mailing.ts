@@ -75,5 +75,5 @@ export const recipients = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields', 'language'])
+    .select(['id', 'name', sql<string | null>`fields->>'email'`.as('email'), 'language'])
     .execute();

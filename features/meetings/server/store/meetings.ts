@@ -59,10 +59,8 @@ const withNames = [
   'meeting.answer',
   'meeting.answerNote',
   'meeting.version',
-  'mentor.username as mentorUsername',
-  'mentor.fields as mentorFields',
-  'mentee.username as menteeUsername',
-  'mentee.fields as menteeFields',
+  'mentor.name as mentor',
+  'mentee.name as mentee',
   'action.titles',
   'action.typeId',
 ] as const;
@@ -155,7 +153,7 @@ export const mentorsSeen = (db: Db, actor: Actor, projectId: number) =>
       'in',
       visibleTo(actor, db).where('meeting.projectId', '=', projectId).select('mentorId'),
     )
-    .select(['id', 'username', 'fields'])
+    .select(['id', 'name'])
     .orderBy(sql`fields->>'last_name' collate "und-x-icu"`)
     .orderBy('id')
     .execute();
@@ -213,7 +211,7 @@ export const historyOf = (db: Db, meetingId: number) =>
     .selectFrom('meetingChange')
     .leftJoin('appUser', 'appUser.id', 'meetingChange.actorId')
     .where('meetingId', '=', meetingId)
-    .select(['what', 'at', 'before', 'after', 'reason', 'appUser.username', 'appUser.fields'])
+    .select(['what', 'at', 'before', 'after', 'reason', 'appUser.name as by'])
     .orderBy('meetingChange.id', 'desc')
     .execute();
 
@@ -365,6 +363,10 @@ export const invitation = (db: Db, id: number) =>
     .where('meeting.id', '=', id)
     .select([...withNames, 'meeting.uid', 'meeting.sequence', 'meeting.reason', 'meeting.changedAt'])
     .select(['mentor.language as mentorLanguage', 'mentee.language as menteeLanguage'])
+    .select([
+      sql<string | null>`mentor.fields->>'email'`.as('mentorEmail'),
+      sql<string | null>`mentee.fields->>'email'`.as('menteeEmail'),
+    ])
     .select(['project.url', 'project.descr as project'])
     .executeTakeFirstOrThrow();
 export type Invitation = Awaited<ReturnType<typeof invitation>>;

@@ -56,10 +56,9 @@ export async function mentorsOf(db: Db, projectId: number, menteeId: number) {
   const { rows } = await sql<{
     actionId: number | null;
     id: number;
-    username: string;
-    fields: Record<string, unknown>;
+    name: string;
   }>`
-    select action_id, app_user.id, username, app_user.fields from (
+    select action_id, app_user.id, app_user.name from (
       select null::bigint as action_id, mentor_id from default_mentor
       where project_id = ${projectId} and mentee_id = ${menteeId}
       union all
@@ -109,7 +108,7 @@ export const lastSaving = (db: Db, { projectId, mentorId }: Whose) =>
     .leftJoin('appUser', 'appUser.id', 'availabilityVersion.changedBy')
     .where('availabilityVersion.projectId', '=', projectId)
     .where('availabilityVersion.mentorId', '=', mentorId)
-    .select(['version', 'place', 'changedAt', 'appUser.username', 'appUser.fields'])
+    .select(['version', 'place', 'changedAt', 'appUser.name as changedBy'])
     .executeTakeFirst();
 
 /** Where a mentor meets people in a project; empty for none. */
