@@ -8,8 +8,8 @@ import { isApplicantAccount } from '../access.ts';
 import { accountExists } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
 import { accountFor, confirmAddress, suggestProject } from './account.ts';
+import { followConfirmed } from './contributions.ts';
 import { forgiveToken, limitVisitor } from './limits.ts';
-import { notifyDuplicate } from './notify-duplicates.ts';
 import { protocolOf } from './protocol.ts';
 import { lockOne, setConfirmed } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
@@ -55,7 +55,7 @@ async function openApplication(db: Db, { actor, http, services }: Confirm, id: n
     const change = status === -1 ? { id, from: status, to: 1 as const } : { id };
     await addChanges(db, by, { kind: 'confirmed', of: [change] });
     await suggestProject(db, user.id, application.projectId);
-    await notifyDuplicate(db, services, { id, projectId: application.projectId, userId: user.id });
+    await followConfirmed(db, services, { id, projectId: application.projectId, userId: user.id });
   }
   const protocol = protocolOf(application);
   const { projectId } = application;

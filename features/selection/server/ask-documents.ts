@@ -1,0 +1,164 @@
+import { href } from '#platform/contract/addresses.ts';
+import { documentsOf } from '#engines/forms/asked-form.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Http, Request } from '#platform/server/implement.ts';
+import { queueMails } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
+import {
+  aboutApplication,
+  nameOfApplicant,
+  protocolOf,
+  lockApplication,
+  mailFacts,
+  addChanges,
+  askAgain,
+  documentRows,
+  waysIn,
+} from '#features/applications/server/public.ts';
+import { definitionsOf } from '#features/forms/server/public.ts';
+import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
+import type { selection } from '../contract.ts';
+import type { Outcome } from '../contract/moves.ts';
+
+type Row = Awaited<ReturnType<typeof documentRows>>[number];
+type Facts = Awaited<ReturnType<typeof mailFacts>>[number];
+type Reason = { key: string; reason: string };
+/** An applicant and the documents to ask for. */
+type Asked = { facts: Facts; documents: Reason[] };
+
+/** The kind of the mail and its applications. */
+export interface Asking {
+  kind: 'resubmit' | 'reminder';
+  ids: readonly number[];
+  /** With a resubmit: these documents, each with its reason. Without them, all documents that are not accepted. */
+  reasons?: readonly Reason[];
+}
+
+interface Staff {
+  db: Db;
+  actor: Actor;
+  http: Http;
+  services: Services;
+}
+
+const templates = { resubmit: 'resubmitDocuments.html', reminder: 'uploadReminder.html' } as const;
+
+/** Asks one applicant for documents; refuses if there is nothing to ask for. */
+export async function askOne(
+  request: Request<typeof selection.resubmit> | Request<typeof selection.uploadReminder>,
+  kind: Asking['kind'],
+  reasons: readonly Reason[] = [],
+): Promise<Record<string, never>> {
+  const { db, actor, input } = request;
+  if (!(await lockApplication(db, actor, input.appId))) throw notFound();
+  const { failed } = await ask(request, { kind, ids: [input.appId], reasons });
+  if (failed[0]) throw failed[0].code === 'not-confirmed' ? notConfirmed() : nothingToAsk();
+  return {};
+}
+
+/** Asks these applicants for documents by mail. The outcome lists those with nothing to hand in. */
+export async function ask(
+  { db, actor, http, services }: Staff,
+  { kind, ids, reasons = [] }: Asking,
+): Promise<Outcome> {
+  const facts = ids.length === 0 ? [] : await mailFacts(db, ids);
+  const rows = Map.groupBy(await documentRows(db, ids), ({ applicationId }) => applicationId);
+  const outcome: Outcome = { done: [], failed: [] };
+  const asked: Asked[] = [];
+  for (const one of facts) {
+    const documents = toAsk(kind, rows.get(one.id) ?? [], reasons);
+    if (one.confirmedAt === null)
+      outcome.failed.push({ id: one.id, code: 'not-confirmed', status: one.status });
+    else if (documents.length === 0)
+      outcome.failed.push({ id: one.id, code: 'nothing-to-ask', status: one.status });
+    else {
+      outcome.done.push({ id: one.id });
+      asked.push({ facts: one, documents });
+    }
+  }
+
+  if (kind === 'resubmit')
+    await askAgain(
+      db,
+      asked.flatMap(({ facts, documents }) =>
+        documents.map((each) => ({ applicationId: facts.id, ...each })),
+      ),
+    );
+  await addChanges(db, actor, {
+    kind,
+    of: asked.map(({ facts, documents }) => ({ id: facts.id, detail: { documents } })),
+  });
+  await send({ db, services }, kind, asked);
+  if (facts[0] && asked.length > 0)
+    await record(
+      db,
+      { actor, http },
+      {
+        what: `application.${kind}`,
+        projectId: facts[0].projectId,
+        target: asked.length === 1 ? protocolOf(asked[0]!.facts) : `${asked.length}`,
+        after: asked.map(({ facts }) => facts.id),
+      },
+    );
+  return outcome;
+}
+
+/** The documents that a mail names. A reminder names the required ones that the applicant has not handed in. */
+function toAsk(kind: Asking['kind'], rows: readonly Row[], reasons: readonly Reason[]): Reason[] {
+  if (kind === 'reminder') {
+    const waiting = rows.filter(
+      ({ required, state }) => required && (state === 'missing' || state === 'replace'),
+    );
+    return waiting.map(({ key, reason }) => ({ key, reason: reason ?? '' }));
+  }
+  if (reasons.length > 0) return reasons.filter(({ key }) => rows.some((row) => row.key === key));
+  return rows
+    .filter(({ state }) => state !== 'accepted')
+    .map(({ key, reason }) => ({ key, reason: reason ?? '' }));
+}
+
+async function send(
+  { db, services: { jobs, config } }: Pick<Staff, 'db' | 'services'>,
+  kind: Asking['kind'],
+  asked: readonly Asked[],
+): Promise<void> {
+  const all = asked.map(({ facts }) => facts);
+  const ways = await waysIn(db, config.baseUrl, all, href('/applicant', {}));
+  const titles = await titlesOf(db, all);
+  await queueMails(
+    jobs,
+    db,
+    asked.map(({ facts, documents }) => ({
+      template: templates[kind],
+      language: facts.language,
+      to: facts.email,
+      projectId: facts.projectId,
+      userId: facts.userId,
+      about: aboutApplication(facts.id),
+      variables: {
+        name: nameOfApplicant(facts),
+        project: facts.descr,
+        protocol: protocolOf(facts),
+        url: ways.get(facts.id)!,
+        documents: documents.map(({ key, reason }) => ({
+          title: titles.get(facts.formVersionId)?.get(key)?.[facts.language] ?? key,
+          reason,
+        })),
+      },
+    })),
+  );
+}
+
+/** The titles of the documents by their keys, for each version of the form. */
+async function titlesOf(db: Db, facts: readonly Facts[]) {
+  const definitions = await definitionsOf(db, [...new Set(facts.map(({ formVersionId }) => formVersionId))]);
+  return new Map(
+    [...definitions].map(([id, definition]) => [
+      id,
+      new Map(documentsOf(definition).map(({ key, title }) => [key, title])),
+    ]),
+  );
+}

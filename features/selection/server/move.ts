@@ -1,0 +1,243 @@
+import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
+import { record } from '#features/audit/server/public.ts';
+import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { accountExists, type Status } from '#features/applications/contract/status.ts';
+import {
+  accountsFor,
+  protocolOf,
+  otherPeople,
+  addChanges,
+  setStatuses,
+  isErased,
+} from '#features/applications/server/public.ts';
+import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
+import {
+  cannotMove,
+  duplicateApplicant,
+  otherPerson,
+  type Outcome,
+  staleStatus,
+  valueTaken,
+} from '../contract/moves.ts';
+import type { selection } from '../contract.ts';
+import { invitedAmong } from './likely-account.ts';
+import { membersAlready } from './leaving-mentees.ts';
+import { settleMentees } from './mentees.ts';
+import type { Moved } from './moved.ts';
+import { lastMover } from './store/history.ts';
+import { selectedTwins } from './store/duplicates.ts';
+import { lockMany } from './store/moves.ts';
+import { reservesAmong } from './store/results.ts';
+import { scheduleResults } from './tell-results.ts';
+
+interface Wanted {
+  projectId: number;
+  ids: readonly number[];
+  status: WantedMove;
+  /** Why the applications are rejected. */
+  reason?: string | undefined;
+  /** The versions that the caller loaded, by id. */
+  versions?: Readonly<Record<string, number>> | undefined;
+}
+
+type Locked = Awaited<ReturnType<typeof lockMany>>[number];
+type Failed = Outcome['failed'][number];
+
+/** Moves applications. A single one that cannot move is refused with its present state; many have an outcome each. */
+export async function changeStatus(request: Request<typeof selection.changeStatus>): Promise<Outcome> {
+  const { input } = request;
+  const { outcome, locked } = await move(request, input);
+  const [failure] = outcome.failed;
+  if (input.ids.length > 1 || !failure) return outcome;
+  throw await refusalOf(request.db, failure, locked);
+}
+
+/** The refusal of a single application that cannot move. */
+async function refusalOf(
+  db: Db,
+  { id, code, other }: Failed,
+  locked: ReadonlyMap<number, Locked>,
+): Promise<Refusal> {
+  const row = locked.get(id);
+  if (!row) return notFound();
+  if (code === 'forbidden') return forbidden();
+  const { status, version } = row;
+  if (code === 'stale') return staleStatus({ version, ...(await lastMover(db, id)), present: { status } });
+  if (other !== undefined) return duplicateApplicant({ status, version, other });
+  if (code === 'other-person') return otherPerson({ status, version });
+  if (code === 'value-taken') return valueTaken({ status, version });
+  return code === 'account-exists' ? accountExists({ status, version }) : cannotMove({ status, version });
+}
+
+/** Moves the applications that can be moved, writes the history, updates mentees and schedules the mails. */
+export async function move({ db, actor, http, services }: LeavingGround, wanted: Wanted) {
+  const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
+  const reserves = wanted.status === -2 ? await reservesAmong(db, wanted.ids) : new Set<number>();
+  const failed: Failed[] = [];
+  const moved: (Moved & { email: string; before: Status | null })[] = [];
+  for (const id of new Set(wanted.ids)) {
+    const row = locked.get(id);
+    const to = row && moveFrom(row.status, wanted.status, reserves.has(id));
+    const code = obstacle(actor, row, to, wanted.versions?.[String(id)]);
+    if (code !== undefined || !row || to === undefined)
+      failed.push({ id, code: code ?? 'not-found', ...(row && { status: row.status }) });
+    else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
+  }
+  const single = await withoutTwins(db, wanted.projectId, moved, failed);
+  const known = await withoutInvited(db, wanted.projectId, single, failed);
+  const withUsers = await withAccounts(db, wanted.projectId, known, failed);
+  const done = await withOwnAccounts(db, wanted.projectId, withUsers, failed);
+
+  const already = await membersAlready(db, wanted.projectId, done);
+  await setStatuses(
+    db,
+    done.map(({ id, from, to }) => ({ id, to, before: to === 1000 ? from : null })),
+  );
+  await addChanges(db, actor, {
+    kind: 'status',
+    of: done.map(({ id, userId, from, to, before }) => ({
+      id,
+      from,
+      to,
+      detail: {
+        ...(before !== null && { before }),
+        ...(to === 1000 && wanted.reason && { reason: wanted.reason }),
+        ...(to === 3 && userId !== null && already.has(userId) && { wasMember: true }),
+      },
+    })),
+  });
+  await settleMentees({ db, actor, services, ...(http && { http }) }, wanted.projectId, done);
+  await scheduleResults(
+    services.jobs,
+    db,
+    done.map(({ id }) => ({ id, version: locked.get(id)!.version + 1 })),
+  );
+  await recordMoves({ db, actor, ...(http && { http }) }, wanted.projectId, done, locked);
+  const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
+  return { outcome, locked, done };
+}
+
+function obstacle(
+  actor: Actor,
+  row: Locked | undefined,
+  to: Status | undefined,
+  seen: number | undefined,
+): Failed['code'] | undefined {
+  if (!row) return 'not-found';
+  if (seen !== undefined && seen !== row.version) return 'stale';
+  // What was erased stays as it is: there is nobody left to move.
+  if (to === undefined || isErased(row)) return 'cannot-move';
+  return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
+}
+
+/** An Admin who is logged in as another user must not change roles (promises S14). */
+export const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
+  adminId !== undefined && menteeChange(from, to) !== undefined;
+
+/** The moves that nothing stops; who is stopped is noted with the reason. */
+function unstopped<M extends Moved>(
+  moved: readonly M[],
+  failed: Failed[],
+  stops: (one: M) => Pick<Failed, 'code' | 'other'> | undefined,
+): M[] {
+  return moved.filter((one) => {
+    const why = stops(one);
+    if (why) failed.push({ id: one.id, status: one.from, ...why });
+    return !why;
+  });
+}
+
+const becomes = ({ from, to }: Moved): boolean => menteeChange(from, to) === 'becomes';
+
+/** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
+async function withoutTwins<M extends Moved>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const selected = moved.filter(becomes).map(({ id }) => id);
+  const twins = await selectedTwins(db, projectId, selected);
+  return unstopped(moved, failed, ({ id }) => {
+    const other = twins.get(id);
+    return other === undefined ? undefined : { code: 'duplicate-applicant', other };
+  });
+}
+
+/** The moves that make no second account for a member who was invited to the address: staff say first who the applicant is. */
+async function withoutInvited<M extends Moved & { email: string }>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const without = moved.filter((one) => one.userId === null && becomes(one));
+  const invited = await invitedAmong(db, projectId, without);
+  return unstopped(moved, failed, ({ id }) => (invited.has(id) ? { code: 'other-person' } : undefined));
+}
+
+/**
+ * Adds the accounts of selected applicants, also of those who never confirmed. An address that belongs to staff fails, and so
+ * does an applicant whose value of a unique field a member has.
+ */
+async function withAccounts<M extends Moved & { email: string }>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const isWithout = (one: M) => one.userId === null && becomes(one);
+  const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
+  const accountOf = (one: M) => (isWithout(one) ? accounts.get(one.id) : one.userId);
+  const found = unstopped(moved, failed, (one) =>
+    accountOf(one) === undefined ? { code: 'account-exists' } : undefined,
+  ).map((one) => ({ ...one, userId: accountOf(one) ?? null }));
+  const taken = await takenOnJoining(
+    db,
+    projectId,
+    found.flatMap((one) => (becomes(one) ? (one.userId ?? []) : [])),
+  );
+  return unstopped(found, failed, (one) =>
+    becomes(one) && one.userId !== null && taken.has(one.userId) ? { code: 'value-taken' } : undefined,
+  );
+}
+
+/** The moves that select nobody whose account, by the address, may be another person's. */
+async function withOwnAccounts<M extends Moved>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const selected = moved.flatMap((one) =>
+    one.userId !== null && becomes(one) ? [{ id: one.id, userId: one.userId }] : [],
+  );
+  const others = await otherPeople(db, projectId, selected);
+  return unstopped(moved, failed, ({ id }) => (others.has(id) ? { code: 'other-person' } : undefined));
+}
+
+async function recordMoves(
+  { db, actor, http }: Omit<LeavingGround, 'services'>,
+  projectId: number,
+  done: readonly Moved[],
+  locked: ReadonlyMap<number, Locked>,
+) {
+  const [first] = done;
+  if (!first) return;
+  const one = done.length === 1 ? locked.get(first.id) : undefined;
+  await record(
+    db,
+    { actor, ...(http && { http }) },
+    {
+      what: 'application.move',
+      projectId,
+      ...(one?.userId && { subjectId: one.userId }),
+      target: one ? protocolOf(one) : `${done.length}`,
+      before: done.map(({ id, from }) => [id, from]),
+      after: done.map(({ id, to }) => [id, to]),
+    },
+  );
+}
