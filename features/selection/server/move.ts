@@ -5,15 +5,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { accountExists, type Status } from '#features/applications/contract/status.ts';
-import {
-  accountsFor,
-  protocolOf,
-  otherPeople,
-  addChanges,
-  setStatuses,
-  isErased,
-} from '#features/applications/server/public.ts';
-import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
+import { protocolOf, addChanges, setStatuses, isErased } from '#features/applications/server/public.ts';
+import type { LeavingGround } from '#features/people/server/public.ts';
 import {
   cannotMove,
   duplicateApplicant,
@@ -23,12 +16,11 @@ import {
   valueTaken,
 } from '../contract/moves.ts';
 import type { selection } from '../contract.ts';
-import { invitedAmong } from './likely-account.ts';
 import { membersAlready } from './leaving-mentees.ts';
 import { settleMentees } from './mentees.ts';
 import type { Moved } from './moved.ts';
 import { lastMover } from './store/history.ts';
-import { selectedTwins } from './store/duplicates.ts';
+import { withoutStopped } from './stopped-moves.ts';
 import { lockMany } from './store/moves.ts';
 import { reservesAmong } from './store/results.ts';
 import { scheduleResults } from './tell-results.ts';
@@ -86,10 +78,7 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
       failed.push({ id, code: code ?? 'not-found', ...(row && { status: row.status }) });
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
-  const single = await withoutTwins(db, wanted.projectId, moved, failed);
-  const known = await withoutInvited(db, wanted.projectId, single, failed);
-  const withUsers = await withAccounts(db, wanted.projectId, known, failed);
-  const done = await withOwnAccounts(db, wanted.projectId, withUsers, failed);
+  const done = await withoutStopped(db, wanted.projectId, moved, failed);
 
   const already = await membersAlready(db, wanted.projectId, done);
   await setStatuses(
@@ -136,88 +125,6 @@ function obstacle(
 /** An Admin who is logged in as another user must not change roles (promises S14). */
 export const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
   adminId !== undefined && menteeChange(from, to) !== undefined;
-
-/** The moves that nothing stops; who is stopped is noted with the reason. */
-function unstopped<M extends Moved>(
-  moved: readonly M[],
-  failed: Failed[],
-  stops: (one: M) => Pick<Failed, 'code' | 'other'> | undefined,
-): M[] {
-  return moved.filter((one) => {
-    const why = stops(one);
-    if (why) failed.push({ id: one.id, status: one.from, ...why });
-    return !why;
-  });
-}
-
-const becomes = ({ from, to }: Moved): boolean => menteeChange(from, to) === 'becomes';
-
-/** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
-async function withoutTwins<M extends Moved>(
-  db: Db,
-  projectId: number,
-  moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
-  const selected = moved.filter(becomes).map(({ id }) => id);
-  const twins = await selectedTwins(db, projectId, selected);
-  return unstopped(moved, failed, ({ id }) => {
-    const other = twins.get(id);
-    return other === undefined ? undefined : { code: 'duplicate-applicant', other };
-  });
-}
-
-/** The moves that make no second account for a member who was invited to the address: staff say first who the applicant is. */
-async function withoutInvited<M extends Moved & { email: string }>(
-  db: Db,
-  projectId: number,
-  moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
-  const without = moved.filter((one) => one.userId === null && becomes(one));
-  const invited = await invitedAmong(db, projectId, without);
-  return unstopped(moved, failed, ({ id }) => (invited.has(id) ? { code: 'other-person' } : undefined));
-}
-
-/**
- * Adds the accounts of selected applicants, also of those who never confirmed. An address that belongs to staff fails, and so
- * does an applicant whose value of a unique field a member has.
- */
-async function withAccounts<M extends Moved & { email: string }>(
-  db: Db,
-  projectId: number,
-  moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
-  const isWithout = (one: M) => one.userId === null && becomes(one);
-  const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
-  const accountOf = (one: M) => (isWithout(one) ? accounts.get(one.id) : one.userId);
-  const found = unstopped(moved, failed, (one) =>
-    accountOf(one) === undefined ? { code: 'account-exists' } : undefined,
-  ).map((one) => ({ ...one, userId: accountOf(one) ?? null }));
-  const taken = await takenOnJoining(
-    db,
-    projectId,
-    found.flatMap((one) => (becomes(one) ? (one.userId ?? []) : [])),
-  );
-  return unstopped(found, failed, (one) =>
-    becomes(one) && one.userId !== null && taken.has(one.userId) ? { code: 'value-taken' } : undefined,
-  );
-}
-
-/** The moves that select nobody whose account, by the address, may be another person's. */
-async function withOwnAccounts<M extends Moved>(
-  db: Db,
-  projectId: number,
-  moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
-  const selected = moved.flatMap((one) =>
-    one.userId !== null && becomes(one) ? [{ id: one.id, userId: one.userId }] : [],
-  );
-  const others = await otherPeople(db, projectId, selected);
-  return unstopped(moved, failed, ({ id }) => (others.has(id) ? { code: 'other-person' } : undefined));
-}
 
 async function recordMoves(
   { db, actor, http }: Omit<LeavingGround, 'services'>,
