@@ -2,7 +2,11 @@
 const { readFileSync } = require('node:fs');
 
 const contracts = ['^features/[^/]+/(contract|access)[.]ts$', '^features/[^/]+/contract/[a-z-]+[.]ts$'];
-const door = [...contracts, '^features/[^/]+/(server|web)/public[.]tsx?$'];
+const door = [
+  ...contracts,
+  '^features/[^/]+/(server|web)/public[.]tsx?$',
+  '^features/[^/]+/server/(contributions|inside)[.]ts$',
+];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
 const purePackages =
   'node_modules/(@dmsnell/diff-match-patch|jsondiffpatch|quickjs-wasi|ibantools|libphonenumber-js|dayjs|htmlparser2|fflate|stemmer)/';

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
 import { z } from 'zod';
-import { addUser, countAdmins, hashPassword, newPassword } from '#features/identity/server/public.ts';
+import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
+import { addUser, countAdmins } from '#features/identity/server/inside.ts';
+import { hashPassword, newPassword } from '#features/identity/server/public.ts';
 import { connect } from '#platform/server/db.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';

@@ -1,5 +1,6 @@
-import { sessionRights, type identifier } from '#features/identity/server/public.ts';
-import { activeProjects } from '#features/people/server/public.ts';
+import { sessionRights } from '#features/identity/server/inside.ts';
+import { type identifier } from '#features/identity/server/public.ts';
+import { activeProjects } from '#features/people/server/inside.ts';
 import type { Config } from '#platform/server/config.ts';
 import { cookieName } from '#platform/server/cookies.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -35,12 +35,14 @@ import type { Feature } from '#platform/server/feature.ts';
  * first to the last, and erased in reverse.
  */
 export const features: readonly Feature[] = [
+  // Ground: what every other feature stands on
   languagesFeature,
   auditFeature,
   identityFeature,
   notificationsFeature,
   filesFeature,
   projectsFeature,
+  // People: who takes part, and how they come
   changesFeature,
   peopleFeature,
   mailsFeature,
@@ -49,10 +51,12 @@ export const features: readonly Feature[] = [
   formsFeature,
   applicationsFeature,
   selectionFeature,
+  // Work: what mentees do
   questionnairesFeature,
   programmeFeature,
   stepsFeature,
   answeringFeature,
+  // Together: mentors and mentees
   linksFeature,
   boardsFeature,
   meetingsFeature,
@@ -61,6 +65,7 @@ export const features: readonly Feature[] = [
   viewsFeature,
   chatFeature,
   libraryFeature,
+  // Overview: what staff see of all
   matchingFeature,
   gridsFeature,
   privacyFeature,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
+import { countLostFactors } from '#features/identity/server/inside.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { checkDatabase } from '#platform/server/check-database.ts';
@@ -7,7 +8,6 @@ import { knowsGreekLetters } from '#platform/server/letters.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { watchClock } from '#platform/server/watch-clock.ts';
 import { plantDemo } from '#db/seed/demo.ts';
-import { countLostFactors } from '#features/identity/server/public.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';

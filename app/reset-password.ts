@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { hashPassword, newPassword, resetPasswordOf } from '#features/identity/server/public.ts';
+import { resetPasswordOf } from '#features/identity/server/inside.ts';
+import { hashPassword, newPassword } from '#features/identity/server/public.ts';
 import { connect } from '#platform/server/db.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
 

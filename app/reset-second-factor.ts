@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { resetSecondFactor } from '#features/identity/server/public.ts';
+import { resetSecondFactor } from '#features/identity/server/inside.ts';
 import { connect } from '#platform/server/db.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
 

@@ -9,17 +9,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { erasedGuard } from '#features/identity/server/inside.ts';
+import { identifier } from '#features/identity/server/public.ts';
+import { memberships } from '#features/people/server/inside.ts';
 import { archiveGuard } from '#features/projects/server/public.ts';
-import { memberships } from '#features/people/server/public.ts';
-import { erasedGuard, identifier } from '#features/identity/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { cookieName } from '#platform/server/cookies.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
+import { mailTemplates } from '#platform/server/feature.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
-import { mailTemplates } from '#platform/server/feature.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
 import { serve, type Gate, type Observer } from '#platform/server/serve.ts';
 import type { Around } from '#platform/server/around.ts';

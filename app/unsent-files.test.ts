@@ -5,7 +5,7 @@ import { chat } from '#features/chat/contract.ts';
 import { opened, write } from '#features/chat/server/fixtures.ts';
 import { files } from '#features/files/contract.ts';
 import { png } from '#features/files/server/fixtures.ts';
-import { keepFile, ownReadyFile } from '#features/files/server/public.ts';
+import { keepFile, ownReadyFile } from '#features/files/server/inside.ts';
 import { library } from '#features/library/contract.ts';
 import { anUpload } from '#features/library/server/fixtures.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';

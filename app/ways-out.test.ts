@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { chat } from '#features/chat/contract.ts';
 import { opened, write } from '#features/chat/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { identity } from '#features/identity/contract.ts';
 import { aPair } from '#features/shares/server/fixtures.ts';
 import type { Call } from '#platform/contract/call.ts';

@@ -1,8 +1,8 @@
-import { aProject } from '#testing/people.ts';
 import { sql } from 'kysely';
+import { userByName } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import { aProject } from '#testing/people.ts';
 import { connect } from '#platform/server/db.ts';
-import { userByName } from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
 import { call, type Ground } from './ground.ts';
 import { interleave, type Figure } from './measure.ts';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/db.ts';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
+import { addUser } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import type { Db } from '#platform/server/db.ts';
 import { addSession } from '#features/identity/server/fixtures.ts';
-import { setMember } from '#features/people/server/public.ts';
-import { addUser } from '#features/identity/server/public.ts';
 import { notificationEvents } from '#features/notifications/contract.ts';
 import type { Ground } from './ground.ts';
 import { interleave, rateFigure, type Figure } from './measure.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chanceFrom } from '#db/seed/chance.ts';
 import { anAfm } from '#db/seed/people.ts';
-import { hashPassword, userByName } from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { userByName } from '#features/identity/server/inside.ts';
+import { hashPassword } from '#features/identity/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { aProject } from '#testing/people.ts';
 import { call, type Ground } from './ground.ts';
 import { interleave, type Figure } from './measure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { call, Nothing, type Call } from '#platform/contract/call.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Http } from '#platform/server/implement.ts';

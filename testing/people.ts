@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
-import { setMember } from '#features/people/server/public.ts';
-import { addUser } from '#features/identity/server/public.ts';
-import { addProject } from '#features/projects/server/public.ts';
+import { addUser } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import { addProject } from '#features/projects/server/inside.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';

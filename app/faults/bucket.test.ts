@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { keepFile } from '#features/files/server/inside.ts';
 import { aBucket, type Mood } from '#testing/bucket.ts';
 import { startServer } from '#testing/server.ts';
 import { files } from '#features/files/contract.ts';
 import { pdf } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
 
 const bucket = await aBucket();
 afterAll(() => bucket.close());

@@ -13,7 +13,7 @@ import { latestForm } from '#features/forms/server/store/forms.ts';
 import { files } from '#features/files/contract.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { pdf, partsOf } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { identity } from '#features/identity/contract.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { addPerson } from '#testing/people.ts';

@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
-import { Suspense } from 'react';
-import { useParts } from '#platform/web/pages.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -12,7 +11,6 @@ import { HomeParts } from './HomeParts.tsx';
  */
 export function AdminHomeScreen() {
   const t = useTexts();
-  const figures = useParts('figures');
   return (
     <Page title={t('nav.overview')}>
       <Stack gap="xl">
@@ -21,11 +19,7 @@ export function AdminHomeScreen() {
             {t('app.overview.people')}
           </Title>
           <SimpleGrid cols={{ base: 2, lg: 5 }}>
-            {figures.map(({ feature, Part }) => (
-              <Suspense key={feature} fallback={<Loading lines={2} />}>
-                <Part />
-              </Suspense>
-            ))}
+            <Slot of="figures" waiting={<Loading lines={2} />} />
           </SimpleGrid>
         </section>
         <HomeParts on="overview" />

@@ -1,5 +1,5 @@
-import { userByName } from '#features/identity/server/public.ts';
 import { setBoard } from '#features/boards/server/store/boards.ts';
+import { userByName } from '#features/identity/server/inside.ts';
 import { type Db, json } from '#platform/server/db.ts';
 
 /** The shared boards of two actions, and what the demo's mentee and mentor have written there. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#engines/dates/durations.ts';
-import { userByName } from '#features/identity/server/public.ts';
 import { addConversation, groupKey, pairKey } from '#features/chat/server/store/conversations.ts';
 import { fitGroups } from '#features/chat/server/store/groups.ts';
 import { addMembers } from '#features/chat/server/store/members.ts';
 import { addMessage, changeMessage, type MessageRow } from '#features/chat/server/store/messages.ts';
 import { beginWait, endWaits } from '#features/chat/server/store/waits.ts';
+import { userByName } from '#features/identity/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 

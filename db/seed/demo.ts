@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { addUser, countAdmins, userByName } from '#features/identity/server/inside.ts';
+import { hashPassword, searchKeyOf } from '#features/identity/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import { addProject } from '#features/projects/server/inside.ts';
 import { tryLockKey } from '#platform/server/lock.ts';
-import {
-  addUser,
-  countAdmins,
-  hashPassword,
-  searchKeyOf,
-  userByName,
-} from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { addProject } from '#features/projects/server/public.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keepFile } from '#features/files/server/public.ts';
-import { userByName } from '#features/identity/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
+import { userByName } from '#features/identity/server/inside.ts';
 import { indexText } from '#features/library/server/index-text.ts';
 import { keepFolders } from '#features/library/server/store/folders.ts';
 import { rate, setFavorite } from '#features/library/server/store/opinions.ts';

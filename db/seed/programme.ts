@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { giveSample, giveToBank, type SampleName } from '#features/questionnaires/server/public.ts';
+import { giveSample, giveToBank, type SampleName } from '#features/questionnaires/server/inside.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 import { municipalities, regions } from './form.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { keepFile } from '#features/files/server/public.ts';
-import { userByName } from '#features/identity/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
+import { userByName } from '#features/identity/server/inside.ts';
 import { addShares } from '#features/shares/server/store/shares.ts';
 import type { Services } from '#platform/server/services.ts';
 import { aChart } from './shared/chart.ts';

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Settled } from '#features/people/contract/leaving.ts';
 import { call, Download, id, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
-import { inAnotherName, setChanged, stale } from '#platform/contract/refusals.ts';
+import { inAnotherName } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { withStale } from '#platform/contract/stale.ts';
+import { setChanged, stale } from '#platform/contract/refusals.ts';
 import {
   closedRequest,
   erasedAlready,

@@ -59,6 +59,36 @@ export const contributed = <Name extends keyof Contributions>(
     return part === undefined ? [] : [part];
   });
 
+/** Gives each contribution its turn, one after the other: they share the transaction of the call. */
+export async function eachContributed<Name extends keyof Contributions>(
+  features: readonly Feature[],
+  name: Name,
+  run: (part: Contributions[Name]) => Promise<void> | undefined,
+): Promise<void> {
+  for (const part of contributed(features, name)) await run(part);
+}
+
+/** Whether this holds for one of the contributions; they are asked in the order of the list until it does. */
+export async function anyContributed<Name extends keyof Contributions>(
+  features: readonly Feature[],
+  name: Name,
+  holds: (part: Contributions[Name]) => Promise<boolean | undefined> | undefined,
+): Promise<boolean> {
+  for (const part of contributed(features, name)) if (await holds(part)) return true;
+  return false;
+}
+
+/** What all contributions return, in the order of the list. */
+export async function allContributed<Name extends keyof Contributions, Item>(
+  features: readonly Feature[],
+  name: Name,
+  read: (part: Contributions[Name]) => Promise<Iterable<Item>> | undefined,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const part of contributed(features, name)) items.push(...((await read(part)) ?? []));
+  return items;
+}
+
 /** Every mail that the features can send. */
 export const mailTemplates = (features: readonly Feature[]): readonly MailTemplate[] =>
   features.flatMap(({ mails = [] }) => mails);

@@ -1,6 +1,6 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
-import { forgetQuest } from '#features/steps/server/public.ts';
+import { forgetQuest } from '#features/steps/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { answering } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
-import { ownReadyFile } from '#features/files/server/public.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { ownReadyFile } from '#features/files/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,8 +1,8 @@
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { record } from '#features/audit/server/public.ts';
-import { actionsOf } from '#features/programme/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { PersonValues } from '#features/people/server/public.ts';
-import { activeMentees, fieldReader, noteQuest, questStatus } from '#features/steps/server/public.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
+import { activeMentees, fieldReader, noteQuest, questStatus } from '#features/steps/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { levelOf, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';

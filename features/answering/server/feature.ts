@@ -5,6 +5,7 @@ import { isUsed, mayReadFile } from './files.ts';
 import { move, outlook } from './moving.ts';
 import { answeringData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { filesOfProject } from './store/answers.ts';
 import { isAnswered } from './store/moving.ts';
 import { sweepTokens } from './store/record.ts';
 
@@ -20,7 +21,7 @@ export const answeringFeature = feature({
     { name: 'quest-tokens', run: async ({ pool }) => void (await sweepTokens(pool)) },
   ],
   personalData: answeringData,
-  fileUse: { mayRead: mayReadFile, isUsed },
+  fileUse: { mayRead: mayReadFile, isUsed, inProject: filesOfProject },
   // The actions that have it say where it is used; the answers only keep it from being removed.
   questionnaireUse: { actionsWith: async () => [], isUsed: isAnswered },
   questionnaireAnswers: { outlook, move },

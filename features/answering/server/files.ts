@@ -1,5 +1,5 @@
+import { questionnairesWith } from '#features/questionnaires/server/inside.ts';
 import { requirePair } from '#features/steps/server/public.ts';
-import { questionnairesWith } from '#features/questionnaires/server/public.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { requireGuided, requirePair } from '#features/steps/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { isOver } from '../access.ts';

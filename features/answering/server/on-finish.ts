@@ -1,6 +1,6 @@
 import { finishAddress } from '#engines/questionnaire/on-finish.ts';
-import { projectAt } from '#features/projects/server/public.ts';
-import { sitesOf } from '#features/questionnaires/server/public.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
+import { sitesOf } from '#features/questionnaires/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { latestOf } from '#features/questionnaires/server/inside.ts';
+import { requireQuestionnaire } from '#features/questionnaires/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { readers } from '#features/questionnaires/access.ts';
-import { latestOf, requireQuestionnaire } from '#features/questionnaires/server/public.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { answering } from '../contract.ts';
 import { clearByAction, reset } from './admin.ts';

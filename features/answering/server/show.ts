@@ -2,7 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { withoutQuestions } from '#engines/questionnaire/for-answering.ts';
 import { isTimeUp, secondsLeft } from '#engines/questionnaire/timer.ts';
-import { latestOf } from '#features/questionnaires/server/public.ts';
+import { latestOf } from '#features/questionnaires/server/inside.ts';
 import { type Pair, requireReadableStep } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

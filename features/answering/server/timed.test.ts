@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import { files } from '#features/files/contract.ts';
 import { png } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { questionnaires } from '#features/questionnaires/contract.ts';
 import { aGuidedMentee } from '#features/steps/server/fixtures.ts';
 import { steps } from '#features/steps/contract.ts';

@@ -1,12 +1,7 @@
 import { GRACE_MS } from '#engines/questionnaire/timer.ts';
-import { record } from '#features/audit/server/public.ts';
-import {
-  noteQuest,
-  type Pair,
-  questStatus,
-  requirePair,
-  requireWorkable,
-} from '#features/steps/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { noteQuest, questStatus, requireWorkable } from '#features/steps/server/inside.ts';
+import { type Pair, requirePair } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -3,7 +3,7 @@ import { type Question, type Questionnaire, questionsOf } from '#engines/questio
 import { countAskable, forAnswering } from '#engines/questionnaire/for-answering.ts';
 import { placeOf } from '#engines/questionnaire/ids.ts';
 import type { Group } from '#engines/questionnaire/kinds/kind.ts';
-import { versionAt } from '#features/questionnaires/server/public.ts';
+import { versionAt } from '#features/questionnaires/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** A published version with what every answer asks it. */

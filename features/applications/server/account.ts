@@ -7,9 +7,9 @@ import {
   setDefaultProject,
   takenNames,
   userById,
-} from '#features/identity/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
+} from '#features/identity/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isApplicantAccount } from '../access.ts';
 import { otherPeople } from './other-person.ts';

@@ -3,7 +3,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { readValue } from '#engines/fields/values.ts';
 import { type FormDefinition, questionsOf, type QuestionType } from '#engines/forms/definition.ts';
 import { fieldsOfPerson } from '#features/people/server/public.ts';
-import type { settingsOf } from '#features/projects/server/public.ts';
+import type { settingsOf } from '#features/projects/server/inside.ts';
 import type { Answers } from '#features/forms/contract/form.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;

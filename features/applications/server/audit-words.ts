@@ -1,4 +1,4 @@
-import type { AuditWords, Happened } from '#features/audit/server/public.ts';
+import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 
 /** The words of the events of applicants in the audit log. */
 export const applicationWords: AuditWords = {

@@ -1,6 +1,6 @@
 import { documentsOf } from '#engines/forms/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import { fileFacts } from '#features/files/server/public.ts';
+import { fileFacts } from '#features/files/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ApplicationDocument } from '../contract/apply.ts';
 import { documentRows, filesOf } from './store/documents.ts';

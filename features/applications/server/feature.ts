@@ -10,7 +10,7 @@ import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
 import { handlers } from './routes.ts';
 import { sweepBotChecks } from './store/bot-checks.ts';
-import { isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
+import { filesOfProject, isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
 import { sweepDrafts } from './store/drafts.ts';
 import { sweepLinks } from './store/links.ts';
 
@@ -31,7 +31,7 @@ export const applicationsFeature = feature({
   mailAgain: linksAgain,
   personalData: applicationData,
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
-  fileUse: { mayRead: maySeeFile, isUsed: isDocument },
+  fileUse: { mayRead: maySeeFile, isUsed: isDocument, inProject: filesOfProject },
   formAnswers,
   projectSettings: { config: { TellRejectionReason: settingsKey(TellRejectionReason, 'staff') } },
 });

@@ -1,5 +1,5 @@
+import type { MailAgain } from '#platform/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { MailAgain } from '#platform/server/mail/again.ts';
 import { type NewMail, queueMail } from '#platform/server/mail/queue.ts';
 import type { Mail } from '#platform/server/mail/store.ts';
 import { idOfMail } from './about.ts';

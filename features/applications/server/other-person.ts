@@ -1,7 +1,7 @@
 import { type Difference, differencesOf } from '#engines/people/same-person.ts';
-import { accountFields } from '#features/identity/server/public.ts';
+import { accountFields } from '#features/identity/server/inside.ts';
 import { fieldsOfPerson } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { answeredFields } from './answered-fields.ts';
 import { answersWithForms } from './store/applications.ts';

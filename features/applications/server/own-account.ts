@@ -1,7 +1,7 @@
 import { memberState } from '#engines/people/membership.ts';
-import { accountsOf, addUsers, takenNames } from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { accountsOf, addUsers, takenNames } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import { accountExists } from '../contract/status.ts';

@@ -1,5 +1,5 @@
-import { userById } from '#features/identity/server/public.ts';
-import { contactOfProject } from '#features/mails/server/public.ts';
+import { userById } from '#features/identity/server/inside.ts';
+import { contactOfProject } from '#features/mails/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import type { OwnApplication } from '../contract/apply.ts';

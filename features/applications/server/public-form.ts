@@ -1,8 +1,8 @@
-import { byUrl } from '#features/projects/server/public.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { latestForm } from '#features/forms/server/public.ts';
+import { latestForm } from '#features/forms/server/inside.ts';
 import { chooseProject } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import type { PublicForm } from '../contract/public-form.ts';

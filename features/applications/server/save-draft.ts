@@ -1,14 +1,14 @@
+import { newToken } from '#features/identity/server/public.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { questionsOf, type FormDefinition } from '#engines/forms/definition.ts';
-import { newToken } from '#features/identity/server/public.ts';
-import { byUrl } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayRequestMail } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { Answers } from '#features/forms/contract/form.ts';
-import { latestForm } from '#features/forms/server/public.ts';
+import { latestForm } from '#features/forms/server/inside.ts';
 import type { applications } from '../contract.ts';
 import { limitVisitor } from './limits.ts';
 import { addDraft, deleteOldDrafts, saveDraft, setDraftMailed } from './store/drafts.ts';

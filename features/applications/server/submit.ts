@@ -1,12 +1,13 @@
 import { emailQuestion } from '#engines/forms/asked-form.ts';
 import type { Failure, RawAnswers } from '#engines/forms/answers.ts';
-import { record } from '#features/audit/server/public.ts';
-import { byUrl } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { byUrl } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { judge, latestForm, recordFaults, type FormVersion } from '#features/forms/server/public.ts';
+import { judge } from '#features/forms/server/public.ts';
+import { latestForm, recordFaults, type FormVersion } from '#features/forms/server/inside.ts';
 import { answersWrong, applicationsClosed, emailMissing, staleForm } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import { aboutApplication } from './about.ts';

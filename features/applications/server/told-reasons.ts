@@ -1,5 +1,5 @@
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Status } from '../contract/status.ts';
 import { rejectionReasons } from './store/changes.ts';

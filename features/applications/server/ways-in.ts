@@ -1,5 +1,5 @@
+import { withPassword } from '#features/identity/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { withPassword } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addLinks } from './store/links.ts';
 

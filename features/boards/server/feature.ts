@@ -16,7 +16,7 @@ export const boardsFeature = feature({
   hubHandlers: boardHandlers,
   sweeps: [{ name: 'boards', run: ({ pool }) => sweepSynced(pool) }],
   personalData: boardData,
-  linksChanged: followLinks,
+  relationsChanged: followLinks,
   actionUse: hasObjects,
   actionCopies: ({ db }, _projectId, pairs) => copyBoards(db, pairs),
 });

@@ -1,9 +1,9 @@
-import type { LinksChanged } from '#features/links/server/public.ts';
+import type { RelationsChanged } from '#features/people/server/contributions.ts';
 import { boardEvents } from '../contract.ts';
 import { lookedAtBy } from './store/looking.ts';
 
 /** Tells the open pages of a mentor that a link was made or ended: they ask for the object, and learn whether they still see it. */
-export const followLinks: LinksChanged = async (db, { bus }, { projectId, pairs }) => {
-  for (const { userId, ...which } of await lookedAtBy(db, projectId, pairs))
+export const followLinks: RelationsChanged = async (db, { bus }, { projectId, mentors = [] }) => {
+  for (const { userId, ...which } of await lookedAtBy(db, projectId, mentors))
     await bus.announce(db, boardEvents.looking, [userId], which);
 };

@@ -1,4 +1,5 @@
-import { requirePair, requireWorkable, type Pair } from '#features/steps/server/public.ts';
+import { requireWorkable } from '#features/steps/server/inside.ts';
+import { requirePair, type Pair } from '#features/steps/server/public.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

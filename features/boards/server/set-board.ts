@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { lockVisibleAction, requireReadableAction } from '#features/programme/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Board } from '../contract/board.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '#engines/sync/patch.ts';
 import { accept, type ChangeProblem } from '#engines/sync/object.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { MAX_CARRIED_BYTES } from '#platform/server/realtime/bus.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

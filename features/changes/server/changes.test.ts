@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { changes } from '../contract.ts';

@@ -2,7 +2,6 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addChange, addPeople, addToTotal, type NewChange } from './store.ts';
 
-export type { BulkChangeKind, ChangedPerson, RecordedChange } from './kinds.ts';
 export { undoBulkChange } from './undo.ts';
 export { findChange } from './store.ts';
 

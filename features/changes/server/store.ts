@@ -3,7 +3,8 @@ import { nameOf } from '#engines/people/name.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { ChangedPerson } from './kinds.ts';
+import type { ChangedPerson } from './contributions.ts';
+
 import './tables.ts';
 
 export interface NewChange {

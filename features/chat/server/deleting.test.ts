@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { png } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
 import { files } from '#features/files/contract.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { enter, next } from '#testing/hub.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';

@@ -7,12 +7,11 @@ import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
 import { chatHandlers } from './events.ts';
 import { messageFiles, sweepDeletedFiles } from './files.ts';
-import { followLinks, followMembers, followStaffLinks } from './following.ts';
+import { followRelations } from './following.ts';
 import { chatData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { endOverdueReadings } from './staff-reading.ts';
 import { countUnread } from './store/conversations.ts';
-import { filesOfProject } from './store/room.ts';
 import { unreadJob } from './unread.ts';
 
 export const chatFeature = feature({
@@ -39,10 +38,7 @@ export const chatFeature = feature({
   hubHandlers: chatHandlers,
   personalData: chatData,
   fileUse: messageFiles,
-  projectFiles: filesOfProject,
-  linksChanged: followLinks,
-  staffLinksChanged: followStaffLinks,
-  membersChanged: followMembers,
+  relationsChanged: followRelations,
   projectSettings: {
     config: {
       Chat: settingsKey(Chat, { Closed: 'staff', TextInMail: 'Admin', ReadingWithoutAdmin: 'Admin' }),

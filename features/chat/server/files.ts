@@ -1,6 +1,8 @@
-import { discardUnused, type FileUse } from '#features/files/server/public.ts';
+import type { FileUse } from '#features/files/server/contributions.ts';
+import { discardUnused } from '#features/files/server/inside.ts';
 import { isInOwnName } from '#platform/server/actor.ts';
 import type { Services } from '#platform/server/services.ts';
+import { filesOfProject } from './store/room.ts';
 import { isSent, readsFile, takeDeletedFiles } from './store/messages.ts';
 
 /**
@@ -11,6 +13,7 @@ export const messageFiles: FileUse = {
   mayRead: async (db, actor, fileId) => isInOwnName(actor) && readsFile(db, actor, fileId),
   isUsed: isSent,
   isPersonal: isSent,
+  inProject: filesOfProject,
 };
 
 /** Deletes the files of messages whose deletion can no longer be undone: they are not kept as traces. */

@@ -1,16 +1,29 @@
-import type { LinksChanged, StaffLinksChanged } from '#features/links/server/public.ts';
-import type { MembersChanged } from '#features/people/server/public.ts';
+import type { ChangedRelations, RelationsChanged } from '#features/people/server/contributions.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { announceContacts, announceConversations } from './announcing.ts';
 import { pairKey } from './store/conversations.ts';
 import { fitGroups, lockLinked, mentorsOf } from './store/groups.ts';
 import { conversationsOf, pairsAmong } from './store/members.ts';
 import { dropWaits } from './store/waits.ts';
 
+/** Updates conversations in the transaction that changes who works with whom. */
+export const followRelations: RelationsChanged = async (db, services, { projectId, ...changed }) => {
+  if (changed.mentors) await followLinks(db, services, projectId, changed.mentors);
+  if (changed.staff) await followStaffLinks(db, services, projectId, changed.staff);
+  if (changed.memberIds) await followMembers(db, services, projectId, changed.memberIds);
+};
+
 /**
- * Updates conversations in the transaction that changes links of mentors and mentees: adds mentees to groups and removes them, deletes
- * waits for former mentors, and announces to the open pages of both sides whether they can still write.
+ * Adds mentees to groups and removes them, deletes waits for former mentors, and announces to the open pages of both sides whether they can
+ * still write.
  */
-export const followLinks: LinksChanged = async (db, services, { projectId, pairs }) => {
+async function followLinks(
+  db: Db,
+  services: Services,
+  projectId: number,
+  pairs: NonNullable<ChangedRelations['mentors']>,
+): Promise<void> {
   const mentorIds = [...new Set(pairs.map(({ mentorId }) => mentorId))];
   const { groupIds, pairIds } = await lockLinked(db, projectId, {
     mentorIds,
@@ -21,25 +34,35 @@ export const followLinks: LinksChanged = async (db, services, { projectId, pairs
   await announceConversations(db, services, [...changed, ...pairIds]);
   const userIds = [...new Set(pairs.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId]))];
   await announceContacts(db, services, { projectId, userIds });
-};
+}
 
 /** Updates the contacts on the open pages of supervisors, coordinators and the people linked to them. */
-export const followStaffLinks: StaffLinksChanged = async (db, services, { projectId, pairs }) => {
+async function followStaffLinks(
+  db: Db,
+  services: Services,
+  projectId: number,
+  pairs: NonNullable<ChangedRelations['staff']>,
+): Promise<void> {
   const keys = pairs.map(({ staffId, userId }) => pairKey(staffId, userId));
   const ids = (await pairsAmong(db, projectId, keys)).map(({ id }) => id);
   await announceConversations(db, services, ids);
   const userIds = [...new Set(pairs.flatMap(({ staffId, userId }) => [staffId, userId]))];
   await announceContacts(db, services, { projectId, userIds });
-};
+}
 
 /**
  * Members became active or inactive, left, withdrew their consent or gave it again: the groups of their mentors have them or not, and the
  * open pages of the people whom they talk to show it at once.
  */
-export const followMembers: MembersChanged = async (db, services, { projectId, userIds }) => {
+async function followMembers(
+  db: Db,
+  services: Services,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<void> {
   const mentorIds = await mentorsOf(db, projectId, userIds);
   const { groupIds } = await lockLinked(db, projectId, { mentorIds });
   const changed = await fitGroups(db, groupIds);
   const own = await conversationsOf(db, projectId, userIds);
   await announceConversations(db, services, [...new Set([...changed, ...own])]);
-};
+}

@@ -1,11 +1,12 @@
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { factsOf } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { isStaff } from '#features/people/access.ts';
-import { factsOf } from '#features/people/server/public.ts';
 import type { Report } from '../contract/keeping.ts';
 import { alreadyDecided, staffUnblockable } from '../contract/refusals.ts';
 import type { chat } from '../contract.ts';

@@ -1,7 +1,9 @@
 import { nameOf } from '#engines/people/name.ts';
-import { factsOf, isInScope } from '#features/people/server/public.ts';
+import { factsOf } from '#features/people/server/inside.ts';
+import { isInScope } from '#features/people/server/public.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
-import { findDefault, settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { findDefault } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

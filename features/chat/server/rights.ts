@@ -1,3 +1,4 @@
+import { factsOf, type OtherFacts } from '#features/people/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { closingOf, groupClosingOf } from '../access.ts';
@@ -5,7 +6,6 @@ import type { Closing } from '../contract/conversation.ts';
 import { chatClosed } from '../contract/refusals.ts';
 import type { Seen } from './store/conversations.ts';
 import { type MemberRow, membersOf } from './store/standing.ts';
-import { factsOf, type OtherFacts } from '#features/people/server/public.ts';
 
 interface People {
   actorId: number;

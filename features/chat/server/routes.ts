@@ -1,8 +1,8 @@
+import { settle } from '#features/notifications/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { requireOwnName } from '#platform/server/require-own-name.ts';
-import { settle } from '#features/notifications/server/public.ts';
 import { chat } from '../contract.ts';
 import { announceSeen, announceSeenToSelf } from './announcing.ts';
 import * as keeping from './keeping.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { png } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { links } from '#features/links/contract.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';

@@ -1,4 +1,5 @@
-import { ownReadyFile, requireRoom } from '#features/files/server/public.ts';
+import { ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import type { OtherFacts } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -21,7 +22,6 @@ import { requireWritable } from './rights.ts';
 import { findSeen, findSeenWith, lockConversation, type Seen } from './store/conversations.ts';
 import { hasFormerReader } from './store/members.ts';
 import * as messages from './store/messages.ts';
-import type { OtherFacts } from '#features/people/server/public.ts';
 import * as waits from './store/waits.ts';
 import { covers } from './store/window.ts';
 import { toMessages } from './to-contract.ts';

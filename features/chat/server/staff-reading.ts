@@ -1,7 +1,8 @@
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
-import { adminWhoSet, notifyAdmins, settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { adminWhoSet, notifyAdmins, settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

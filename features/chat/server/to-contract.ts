@@ -1,8 +1,9 @@
 import { nameOf } from '#engines/people/name.ts';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { titleIn } from '#engines/actions/title.ts';
-import { fileFacts } from '#features/files/server/public.ts';
-import { titlesOf } from '#features/programme/server/public.ts';
+import { fileFacts } from '#features/files/server/inside.ts';
+import { factsOf } from '#features/people/server/inside.ts';
+import { titlesOf } from '#features/programme/server/inside.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -12,7 +13,6 @@ import { closingIn } from './rights.ts';
 import type { Seen } from './store/conversations.ts';
 import * as messages from './store/messages.ts';
 import * as readings from './store/readings.ts';
-import { factsOf } from '#features/people/server/public.ts';
 import { type PartnerRow, partnersOf } from './store/standing.ts';
 import { covers, type Window } from './store/window.ts';
 

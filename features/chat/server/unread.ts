@@ -1,5 +1,6 @@
-import { linkTo, type Ground, notify, settle } from '#features/notifications/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { notify, settle } from '#features/notifications/server/inside.ts';
+import { linkTo, type Ground } from '#features/notifications/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { claimUnread, type Unread } from './store/unread.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 
 /** The words of the events of conferences in the audit log: the guest by name. */
 export const conferenceWords: AuditWords = {

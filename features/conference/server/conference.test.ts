@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#engines/dates/durations.ts';
-import { changeRoles } from '#features/identity/server/public.ts';
+import { changeRoles } from '#features/identity/server/inside.ts';
 import { change } from '#features/meetings/server/store/meetings.ts';
 import { notifications } from '#features/notifications/contract.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Call } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { enter as enterHub, next } from '#testing/hub.ts';

@@ -1,7 +1,7 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { meetingSeen, toMeeting } from '#features/meetings/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,7 +1,8 @@
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/inside.ts';
 
-import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers, Http } from '#platform/server/implement.ts';

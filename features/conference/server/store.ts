@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { activeMembers } from '#features/people/server/inside.ts';
 import { lockKeys } from '#platform/server/lock.ts';
-import { activeMembers } from '#features/people/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';

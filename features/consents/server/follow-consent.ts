@@ -1,11 +1,5 @@
-import {
-  comeBack,
-  type FieldsWritten,
-  type LeavingGround,
-  noteMembersChanged,
-  setWithdrawn,
-  settleLeaving,
-} from '#features/people/server/public.ts';
+import type { FieldsWritten, LeavingGround } from '#features/people/server/contributions.ts';
+import { comeBack, reportRelations, setWithdrawn, settleLeaving } from '#features/people/server/inside.ts';
 import { notifyWithdrawn } from './notify-withdrawn.ts';
 import { gatesOf, projectsSharing } from './store.ts';
 
@@ -33,7 +27,7 @@ export async function followConsent(
       await settleLeaving(ground, { projectId: id, userIds, way: 'withdrawn' });
     }
   await setWithdrawn(db, userId, ids, !isGiven);
-  for (const id of ids) await noteMembersChanged(ground, id, userIds);
+  for (const id of ids) await reportRelations(ground, { projectId: id, memberIds: userIds });
   if (isGiven) for (const id of ids) await comeBack(ground, { projectId: id, userIds });
 }
 

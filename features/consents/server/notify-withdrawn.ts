@@ -1,16 +1,10 @@
-import { linkTo, notify } from '#features/notifications/server/public.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { allContributed } from '#platform/server/feature.ts';
 import type { Services } from '#platform/server/services.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** Who besides the staff works with a person in a project: these are told when the consent is withdrawn. */
-    worksWith: (db: Db, projectId: number, userId: number) => Promise<readonly number[]>;
-  }
-}
 
 /** Notifies the staff, and those who work with the person, that a consent was withdrawn. */
 export async function notifyWithdrawn(
@@ -19,8 +13,8 @@ export async function notifyWithdrawn(
   { projectId, userId, at }: { projectId: number; userId: number; at: Date },
 ): Promise<void> {
   const runners = await activeMembers(db, projectId, staff).select('appUser.id').execute();
-  const others = await Promise.all(
-    contributed(services.features, 'worksWith').map((worksWith) => worksWith(db, projectId, userId)),
+  const others = await allContributed(services.features, 'worksWith', (worksWith) =>
+    worksWith(db, projectId, userId),
   );
   const news = {
     projectId,
@@ -35,8 +29,6 @@ export async function notifyWithdrawn(
       userId: id,
       link: linkTo('/{curProject}/userinfo/{Id?}', { Id: userId }),
     })),
-    ...others
-      .flat()
-      .map((id) => ({ ...news, userId: id, link: linkTo('/{curProject}/mentor/mentee/list', {}) })),
+    ...others.map((id) => ({ ...news, userId: id, link: linkTo('/{curProject}/mentor/mentee/list', {}) })),
   ]);
 }

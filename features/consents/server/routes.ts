@@ -1,6 +1,6 @@
-import { record } from '#features/audit/server/public.ts';
-import { setField, userById } from '#features/identity/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { setField, userById } from '#features/identity/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { textChanged } from '../contract/refusals.ts';

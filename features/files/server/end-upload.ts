@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
 import { arrivedType } from '#engines/files/check-file.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canBeCleaned } from '#engines/files/reading.ts';
 import type { FileType } from '#engines/files/types.ts';
-import type { Db } from '#platform/server/db.ts';
 import { cleanImage, DocumentProblem } from '#platform/server/documents/read-document.ts';
 import { contributed } from '#platform/server/feature.ts';
 import { ScannerAway } from '#platform/server/files/scanner.ts';
@@ -10,20 +9,6 @@ import { scannerAway } from '../contract/refusals.ts';
 import type { Assembled } from './assemble.ts';
 import { contentOf, filePlace } from './places.ts';
 import type { File } from './store.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    filePolicy: FilePolicy;
-  }
-}
-
-/** What projects want of the files that are uploaded in them. */
-export interface FilePolicy {
-  /** Whether images lose their metadata, such as the place where a photo was taken. */
-  removesMetadata(db: Db, projectId: number): Promise<boolean>;
-  /** The room for the files of the project, in bytes. */
-  maxBytes(db: Db, projectId: number): Promise<number>;
-}
 
 /** A page that waits for the scanner asks again after so many seconds. */
 const ASK_AGAIN_S = 15;

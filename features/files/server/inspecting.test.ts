@@ -10,7 +10,7 @@ import { files } from '../contract.ts';
 import { png } from './fixtures.ts';
 import { filePlace, firstPagePlace } from './places.ts';
 import { withoutUnwanted } from './inspect.ts';
-import { textsOf } from './public.ts';
+import { textsOf } from './inside.ts';
 import { readJob, unreadJob } from './read-file.ts';
 import * as store from './store.ts';
 

@@ -6,21 +6,13 @@ import {
   thumbnailInside,
 } from '#platform/server/documents/read-document.ts';
 import { firstPageOf } from '#platform/server/documents/first-page.ts';
-import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { eachContributed } from '#platform/server/feature.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { filePlace, firstPagePlace, thumbnailPlace } from './places.ts';
 import * as store from './store.ts';
 import type { ReadyFile } from './store.ts';
 import * as readings from './store/readings.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** Receives the text that was read inside a file, to index its records that have the file. */
-    fileText: (db: Db, fileId: number, text: string) => Promise<void>;
-  }
-}
 
 type Ground = Pick<Services, 'pool' | 'files' | 'jobs' | 'features' | 'config' | 'log'>;
 
@@ -80,7 +72,7 @@ async function readFile(services: Ground, fileId: number): Promise<void> {
   await pool.transaction().execute(async (db) => {
     await readings.add(db, fileId, reading);
     if (text === undefined) return;
-    for (const receive of contributed(features, 'fileText')) await receive(db, fileId, text);
+    await eachContributed(features, 'fileUse', (use) => use.receiveText?.(db, fileId, text));
   });
 }
 

@@ -1,14 +1,14 @@
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { isInOwnName } from '#platform/server/actor.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { eachContributed, anyContributed } from '#platform/server/feature.ts';
 import type { Handlers, Request } from '#platform/server/implement.ts';
 import { inUse } from '../contract/refusals.ts';
 import { files } from '../contract.ts';
 import { missing, openDownload } from './download.ts';
 import { endUpload } from './end-upload.ts';
-import { isFileUsed, some } from './file-use.ts';
+import { isFileUsed } from './file-use.ts';
 import {
   fileArea,
   firstPageArea,
@@ -107,9 +107,9 @@ async function requireReadable({
   input,
   services,
 }: Pick<Request<typeof files.download>, 'db' | 'actor' | 'input' | 'services'>): Promise<store.ReadyFile> {
-  const uses = contributed(services.features, 'fileUse');
-  const isGranted = () => some(uses, (use) => use.mayRead(db, actor, input.id));
-  const isPersonal = () => some(uses, async (use) => (await use.isPersonal?.(db, input.id)) ?? false);
+  const { features } = services;
+  const isGranted = () => anyContributed(features, 'fileUse', (use) => use.mayRead(db, actor, input.id));
+  const isPersonal = () => anyContributed(features, 'fileUse', (use) => use.isPersonal?.(db, input.id));
   const readable = await store.readable(db, actor, input.id);
   const isOpen = readable && ((readable.ownerId === actor.id && isInOwnName(actor)) || !(await isPersonal()));
   const file = isOpen ? readable : (await isGranted()) ? await store.ready(db, input.id) : undefined;
@@ -123,5 +123,5 @@ async function noteOpened(
   { id, ownerId }: store.ReadyFile,
 ): Promise<void> {
   if (actor.id === ownerId || !isInOwnName(actor)) return;
-  for (const use of contributed(services.features, 'fileUse')) await use.opened?.(services, actor, id);
+  await eachContributed(services.features, 'fileUse', (use) => use.opened?.(services, actor, id));
 }

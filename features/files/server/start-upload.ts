@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { record } from '#features/audit/server/public.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { type FileRefusal, refusalOfAnnounced } from '#engines/files/check-file.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { forbidden, notFound, tooMany } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';

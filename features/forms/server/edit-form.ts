@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { setOpen, settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { setOpen, settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { broke, type Db } from '#platform/server/db.ts';
+import { allContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { forms } from '../contract.ts';
 import { staleEdit, noticeUnread } from '../contract/refusals.ts';
-import { countByVersion } from './contributions.ts';
 import { requireUsableForm } from './form-problems.ts';
 import { noticeHash } from './notice.ts';
 import {
@@ -31,11 +31,9 @@ const emptyForm: FormDefinition = { sections: [], documents: [] };
 export async function editForm({ db, input, services }: Request<typeof forms.editForm>) {
   const form = await latestForm(db, input.projectId);
   const versions = await formHistory(db, input.projectId);
-  const applications = await countByVersion(
-    db,
-    services,
-    versions.map(({ id }) => id),
-  );
+  const ids = versions.map(({ id }) => id);
+  const counted = allContributed(services.features, 'formAnswers', (one) => one.countByVersion(db, ids));
+  const applications = new Map(await counted);
   return {
     version: form?.number ?? 0,
     open: await isOpen(db, input.projectId),

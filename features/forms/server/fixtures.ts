@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { aQuestion } from '#engines/forms/fixtures.ts';
-import { setOpen } from '#features/projects/server/public.ts';
+import { setOpen } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { noticeHash } from './notice.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProjectPart } from '#features/projects/server/public.ts';
+import type { ProjectPart } from '#features/projects/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
 import { FormDefinition } from '../contract/form.ts';
 import { findSectionAsking, type FormCopy, formOf, giveForm } from './copy-form.ts';

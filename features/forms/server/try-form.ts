@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#engines/forms/definition.ts';
+import { allContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { forms } from '../contract.ts';
-import { newestAnswers } from './contributions.ts';
 import { requireUsableForm } from './form-problems.ts';
 import { judge } from './judge.ts';
 import { latestForm } from './store/forms.ts';
@@ -20,7 +20,9 @@ export async function tryForm({ db, input, services }: Request<typeof forms.tryF
   const changed = input.definition as FormDefinition;
   await requireUsableForm(services.sandbox, changed, { open: false });
   const saved = (await latestForm(db, input.projectId))?.definition;
-  const rows = await newestAnswers(db, services, input.projectId, MAX_TRIED);
+  const rows = await allContributed(services.features, 'formAnswers', (one) =>
+    one.newest(db, input.projectId, MAX_TRIED),
+  );
   const result = { tried: 0, passToFail: 0, failToPass: 0 };
   const examples: { id: number; protocol: string; passes: boolean; failures: string[] }[] = [];
   const sandbox = services.sandbox.forTrial(input.projectId);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { record } from '#features/audit/server/public.ts';
-import { stateOf } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { stateOf } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Download } from '#platform/contract/call.ts';
 import type { Actor } from '#platform/server/actor.ts';

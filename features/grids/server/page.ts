@@ -1,10 +1,11 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
-import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
-import { barsOf } from '#features/steps/server/public.ts';
 import { nameApart, nameOf } from '#engines/people/name.ts';
-import { describe, fieldsOfProject, named, namesakesAmong, orderOf } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { namesakesAmong } from '#features/people/server/inside.ts';
+import { describe, fieldsOfProject, named, orderOf } from '#features/people/server/public.ts';
+import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { barsOf } from '#features/steps/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

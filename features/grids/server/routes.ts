@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { grids } from '../contract.ts';
 import { cancelExport, download, exportPage, startExport } from './export.ts';

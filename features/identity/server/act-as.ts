@@ -1,6 +1,6 @@
+import { record } from '#features/audit/server/inside.ts';
 import { forbidden, notFound, signedOut } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nestedActing, notAsEqual } from '../contract/refusals.ts';
 import { firstPage, mayActAs } from '../access.ts';
 import type { identity } from '../contract.ts';

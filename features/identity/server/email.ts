@@ -1,10 +1,10 @@
 import { readEmail } from '#engines/forms/kinds/email.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { badInput, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { anyContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
@@ -14,13 +14,6 @@ import type { identity } from '../contract.ts';
 import { requireRecentSignIn } from './passwords.ts';
 import { addToken, takeToken, voidTokens } from './store/tokens.ts';
 import { setConfirmedEmail, setEmailBy, setFields, userById } from './store/users.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** Whether another person has this address where an address must be unique. */
-    emailTaken: (db: Db, userId: number, email: string) => Promise<boolean>;
-  }
-}
 
 const CONFIRM = 'confirm-email';
 const CONFIRM_SECONDS = 3 * 86_400;
@@ -117,8 +110,8 @@ export async function changeEmail({
   if (email === undefined) throw badInput({ errors: [{ field: 'Email', code: 'email' }] });
   const user = await userById(db, actor.id);
   if (!user) throw notFound();
-  for (const isTaken of contributed(services.features, 'emailTaken'))
-    if (await isTaken(db, actor.id, email)) throw emailTaken();
+  if (await anyContributed(services.features, 'emailTaken', (isTaken) => isTaken(db, actor.id, email)))
+    throw emailTaken();
   const before = user.fields['email'];
   await setFields(db, user, { ...user.fields, email });
   await announceEmail(db, services, { userId: actor.id, before, by: actor.id });

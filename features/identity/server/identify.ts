@@ -1,27 +1,13 @@
 import type { Actor, Duty } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { allContributed } from '#platform/server/feature.ts';
 import type { Http } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { mayActAs } from '../access.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { mayActAs } from '../access.ts';
 import { sessionByToken, touchSession } from './store/sessions.ts';
 import { userById } from './store/users.ts';
 import type { UserFields } from './tables.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** The duties of this user: what they must do before anything else. */
-    duties: (db: Db, person: DutyBearer) => Promise<Duty[]>;
-  }
-}
-
-/** A signed-in user, as the features that know duties see them. */
-interface DutyBearer {
-  id: number;
-  roles: Actor['roles'];
-  fields: UserFields;
-}
 
 type Ground = Pick<Services, 'pool' | 'config' | 'features'>;
 
@@ -142,6 +128,6 @@ async function dutiesOf({ pool: db, config, features }: Ground, session: Session
   if (session.mustChangePassword) duties.push('password');
   if (config.mode === 'production' && session.roles.includes('Admin') && session.secondFactorOf === null)
     duties.push('second-factor');
-  for (const dutiesFor of contributed(features, 'duties')) duties.push(...(await dutiesFor(db, session)));
+  duties.push(...(await allContributed(features, 'duties', (dutiesFor) => dutiesFor(db, session))));
   return duties;
 }

@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteSessions } from './store/sessions.ts';
 import { setPassword, userByName } from './store/users.ts';

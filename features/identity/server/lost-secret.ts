@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isSealedBy } from './secrets.ts';
 import { removeSecondFactor, sealedSecrets } from './store/second-factors.ts';

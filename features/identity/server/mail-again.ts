@@ -1,4 +1,4 @@
-import type { MailAgain } from '#platform/server/mail/again.ts';
+import type { MailAgain } from '#platform/server/contributions.ts';
 import { sendLink } from './email.ts';
 import { addressForInvitation, choseAddress, inviteUsers } from './invitations.ts';
 import { userById } from './store/users.ts';

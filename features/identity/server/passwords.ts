@@ -1,3 +1,4 @@
+import { record } from '#features/audit/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { requireNoDuty } from '#platform/server/require-no-duty.ts';
@@ -6,11 +7,10 @@ import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { limitAddress, limitRequestedMail, mayRequestMail, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { confirmInvited, INVITATION } from './invitations.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';

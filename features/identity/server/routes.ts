@@ -1,6 +1,6 @@
+import { record } from '#features/audit/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
-import { record } from '#features/audit/server/public.ts';
 import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
 import { alreadyOn, factorRequired, mixedAlphabets, notStarted, wrongCode } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { giveBack, limitAddress, takeFromLimit, type Limit } from '#platform/server/limits.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import {
   codeNeeded,
   factorUnreadable,

@@ -1,9 +1,8 @@
 import { Alert, Button, Container, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { ask } from '#platform/web/api.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -17,13 +16,6 @@ import { SecondFactorPart } from './account/SecondFactorPart.tsx';
 import { SessionList } from './account/SessionList.tsx';
 import { SignOutButton } from './public.tsx';
 
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** A section of the account page. */
-    account: ComponentType;
-  }
-}
-
 /**
  * The settings of the user's account, apart from any project: password, second factor, sessions, and the parts of
  * other features.
@@ -32,7 +24,6 @@ export function AccountScreen() {
   const t = useTexts();
   const { name, username, roles } = useSession();
   const { data } = useSuspenseQuery(ask(identity.identity, {}));
-  const parts = useParts('account');
   const duty = data.mustDo[0];
   return (
     <Container size={760} py="xl">
@@ -65,11 +56,7 @@ export function AccountScreen() {
           <Section title={t('identity.sessions')}>
             <SessionList />
           </Section>
-          {parts.map(({ feature, Part }) => (
-            <Suspense key={feature} fallback={<Loading lines={4} />}>
-              <Part />
-            </Suspense>
-          ))}
+          <Slot of="account" waiting={<Loading lines={4} />} />
         </Stack>
       </Page>
     </Container>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { useEarlyPage } from '#ui/early-page.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -15,13 +15,6 @@ import { firstPage } from '../access.ts';
 import { entering } from '../contract/entering.ts';
 import { insideOf } from './inside.ts';
 import { CredentialFields, SignInButtons, SignInPage } from './SignInPage.tsx';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** What the sign-in page offers to visitors without an account. */
-    signInOffer: ComponentType;
-  }
-}
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }));
@@ -56,7 +49,6 @@ function SignInForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const offers = useParts('signInOffer');
   const [isEntering, setEntering] = useState(false);
   const handles = (refused: Problem) => {
     const isCode = isRefusal(refused, codeNeeded);
@@ -110,11 +102,7 @@ function SignInForm() {
             />
           )}
           <SignInButtons isBusy={isBusy || isEntering} onForget={() => setForgetting(true)} />
-          {offers.map(({ feature, Part }) => (
-            <Suspense key={feature}>
-              <Part />
-            </Suspense>
-          ))}
+          <Slot of="signInOffer" />
         </Stack>
       </form>
       {isForgetting && (

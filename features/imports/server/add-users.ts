@@ -1,8 +1,9 @@
-import { record } from '#features/audit/server/public.ts';
-import { addUser, hashPassword, inviteUsers } from '#features/identity/server/public.ts';
-import { addNewMembers, lockJoining } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { recordBulkChange } from '#features/changes/server/public.ts';
-import { projectAt, settingsOf } from '#features/projects/server/public.ts';
+import { addUser, inviteUsers } from '#features/identity/server/inside.ts';
+import { hashPassword } from '#features/identity/server/public.ts';
+import { addNewMembers, lockJoining } from '#features/people/server/inside.ts';
+import { projectAt, settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { badInput } from '#platform/contract/refusal.ts';
 import { broke, type Db } from '#platform/server/db.ts';

@@ -1,4 +1,4 @@
-import { accountsWithAddress } from '#features/identity/server/public.ts';
+import { accountsWithAddress } from '#features/identity/server/inside.ts';
 import { accountsKnown, type KnownAccount } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,9 +1,11 @@
 import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { undoBulkChange } from '#features/changes/server/public.ts';
 import type { FieldValues } from '#features/people/contract/fields.ts';
-import { isActiveMember, peopleOf, valuesOf } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { isActiveMember } from '#features/people/server/inside.ts';
+import { peopleOf, valuesOf } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -22,7 +24,6 @@ import {
 } from '../contract/refusals.ts';
 import type { ImportBatch, imports } from '../contract.ts';
 import * as store from './store.ts';
-import { undoBulkChange } from '#features/changes/server/public.ts';
 import { judgeUsers } from './judge-users.ts';
 import { tryExisting } from './try-existing.ts';
 

@@ -2,13 +2,8 @@ import { KAYAS } from '#engines/fields/definition.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { sheetDay } from '#engines/sheets/sheet-day.ts';
 import { mayBring } from '#features/people/access.ts';
-import {
-  addMembers,
-  changeFields,
-  fieldsOfPerson,
-  type KnownAccount,
-  takenOnJoining,
-} from '#features/people/server/public.ts';
+import { addMembers, takenOnJoining } from '#features/people/server/inside.ts';
+import { changeFields, fieldsOfPerson, type KnownAccount } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,6 +1,6 @@
-import type { BulkChangeKind, ChangedPerson } from '#features/changes/server/public.ts';
 import type { LeftWhy } from '#features/changes/contract.ts';
-import { removeMembers, restoreValues } from '#features/people/server/public.ts';
+import type { BulkChangeKind, ChangedPerson } from '#features/changes/server/contributions.ts';
+import { removeMembers, restoreValues } from '#features/people/server/inside.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { say } from '#platform/server/texts.ts';
 import * as store from './store.ts';

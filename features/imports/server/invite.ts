@@ -1,14 +1,14 @@
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import {
   addressForInvitation,
   choseAddress,
   inviteUsers,
   userById,
-} from '#features/identity/server/public.ts';
+} from '#features/identity/server/inside.ts';
 import { mayChange } from '#features/people/access.ts';
 import { isInScope } from '#features/people/server/public.ts';
-import { projectAt } from '#features/projects/server/public.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Output } from '#platform/contract/call.ts';
 import type { Request } from '#platform/server/implement.ts';

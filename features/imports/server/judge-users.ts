@@ -1,10 +1,10 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { accountsNamed, fieldsOfProject, type KnownAccount } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { assignableRoles } from '#features/people/access.ts';
 import type { ImportUser } from '../contract.ts';
-import { accountsNamed, fieldsOfProject, type KnownAccount } from '#features/people/server/public.ts';
 import type { Existing } from './bring-existing.ts';
 import { addressOwners, requireDecision, settleSame } from './address-owners.ts';
 import { takenKayas, takenUsernames, takenValues } from './store.ts';

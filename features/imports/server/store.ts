@@ -1,11 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { removeAccounts } from '#features/identity/server/inside.ts';
+import { countsForUnique } from '#features/people/server/inside.ts';
+import { documentOf } from '#features/people/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Field } from '#engines/fields/definition.ts';
-import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { FieldFault, ImportRow } from '../contract.ts';
-import { countsForUnique, documentOf } from '#features/people/server/public.ts';
 import './tables.ts';
 
 /** The sign-in names among these that are taken, in lower case. */

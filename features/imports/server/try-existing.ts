@@ -1,4 +1,4 @@
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { imports } from '../contract.ts';
 import { bringExisting, type Brought } from './bring-existing.ts';

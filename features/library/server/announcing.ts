@@ -1,8 +1,9 @@
-import '../addresses.ts';
-import { linkTo, notify, settle } from '#features/notifications/server/public.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { notify, settle } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import '../addresses.ts';
 import { approvers } from '../access.ts';
 
 interface Ground {

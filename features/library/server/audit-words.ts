@@ -1,4 +1,4 @@
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 import { titlesOf } from './store/items.ts';
 
 const pathIn = (value: unknown): string => String((value as { path?: unknown } | null)?.path ?? '–');

@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { ownReadyFile, requireRoom } from '#features/files/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayApprove, mayEdit } from '../access.ts';

@@ -3,11 +3,9 @@ import { starting } from '#platform/server/starting.ts';
 import { library } from '../contract.ts';
 import { libraryWords } from './audit-words.ts';
 import { libraryFiles } from './file-use.ts';
-import { indexText } from './index-text.ts';
 import { linkPageJob } from './link-page.ts';
 import { libraryData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { filesOfProject } from './store/room.ts';
 import { sweepLibrary } from './sweep.ts';
 import { libraryWaiting } from './waiting.ts';
 
@@ -24,8 +22,6 @@ export const libraryFeature = feature({
   sweeps: [{ name: 'library', run: sweepLibrary }],
   personalData: libraryData,
   fileUse: libraryFiles,
-  projectFiles: filesOfProject,
-  fileText: indexText,
   waiting: libraryWaiting,
   notifications: {
     kinds: { library: { page: true, mail: false, digest: 'daily' } },

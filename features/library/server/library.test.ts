@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { shares } from '#features/shares/contract.ts';
 import { json } from '#platform/server/db.ts';

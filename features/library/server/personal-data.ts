@@ -1,4 +1,4 @@
-import { disownFiles, forgetFiles } from '#features/files/server/public.ts';
+import { disownFiles, forgetFiles } from '#features/files/server/inside.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import * as store from './store/person.ts';
 import './tables.ts';

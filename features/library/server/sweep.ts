@@ -1,4 +1,4 @@
-import { forgetFiles } from '#features/files/server/public.ts';
+import { forgetFiles } from '#features/files/server/inside.ts';
 import type { Services } from '#platform/server/services.ts';
 import { dropDeleted } from './store/changing.ts';
 import { dropOldUploads } from './store/uploads.ts';

@@ -1,14 +1,14 @@
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { typeByMime } from '#engines/files/types.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { mayUploadFor } from '#features/files/access.ts';
 import {
   endUpload as endFile,
   requireRoom,
   requireRoomFor,
   startUpload as startFile,
   uploadPart as sendPart,
-} from '#features/files/server/public.ts';
-import { mayUploadFor } from '#features/files/access.ts';
+} from '#features/files/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

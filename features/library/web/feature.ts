@@ -16,7 +16,7 @@ export const libraryPages = pages({
     { on: 'overview', order: 42, roles: approvers, Part: home },
   ],
   parts: {
-    pairLibrary: shared,
+    pairParts: [{ about: 'library', Part: shared }],
     personSection: { order: 60, isFor: ({ roles }) => roles.includes('Mentee'), Section: shared },
   },
 });

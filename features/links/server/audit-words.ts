@@ -1,4 +1,4 @@
-import type { AuditWords, Happened } from '#features/audit/server/public.ts';
+import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 
 const named = (key: string) => ({
   personId: ({ after }: Happened) => (after as Record<string, unknown> | undefined)?.[key],

@@ -1,6 +1,6 @@
 import { markOf, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { links, Load } from '../contract.ts';
 import { capacityOf } from './capacity.ts';

@@ -1,25 +1,7 @@
-import { contributed } from '#platform/server/feature.ts';
-import type { LeavingGround } from '#features/people/server/public.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
+import { eachContributed } from '#platform/server/feature.ts';
 import { changeLinks } from './links-changed.ts';
 import { type LinkRow, linksOfMentees } from './store/links.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    followsMentor: FollowsMentor;
-  }
-}
-
-/** Mentors and mentees whose links changed, those that ended and those that were made. */
-export interface ChangedPairs {
-  projectId: number;
-  pairs: readonly { mentorId: number; menteeId: number }[];
-}
-
-/**
- * What a later feature has booked for mentors and mentees, and moves, ends or brings back as their links change, in the same transaction.
- * A reassignment asks first, and says itself what moves (`movesWithMentor`).
- */
-export type FollowsMentor = (ground: LeavingGround, changed: ChangedPairs) => Promise<void>;
 
 /** Changes links of these mentees, and lets what is booked follow them. */
 export async function changeLinksAndBooked<Result>(
@@ -33,8 +15,9 @@ export async function changeLinksAndBooked<Result>(
   const pairs = [...new Map([...before, ...after].map((link) => [pairOf(link), link])).values()];
   const isSame = before.length === after.length && before.every((link) => after.some(sameAs(link)));
   if (!isSame)
-    for (const follow of contributed(ground.services.features, 'followsMentor'))
-      await follow(ground, { projectId, pairs });
+    await eachContributed(ground.services.features, 'followsMentor', (follow) =>
+      follow(ground, { projectId, pairs }),
+    );
   return result;
 }
 

@@ -1,6 +1,7 @@
-import { linkTo, notify, settle as takeBack } from '#features/notifications/server/public.ts';
-import type { LeavingGround, SettlesLeaving } from '#features/people/server/public.ts';
+import { notify, settle as takeBack } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import type { WayOut } from '#features/people/contract/leaving.ts';
+import type { LeavingGround, SettlesLeaving } from '#features/people/server/contributions.ts';
 import { changeLinks } from './links-changed.ts';
 import * as leaving from './store/leaving.ts';
 import { type LinkRow, resetAllActions, clearDefaultMentor } from './store/links.ts';

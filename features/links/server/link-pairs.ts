@@ -1,4 +1,4 @@
-import type { LeavingGround } from '#features/people/server/public.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
 import { changeLinksAndBooked } from './follows-mentor.ts';
 import { removeGoneMentors } from './store/leaving.ts';
 import * as store from './store/links.ts';

@@ -1,46 +1,10 @@
-import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
-import type { Services } from '#platform/server/services.ts';
+import { contributed, allContributed } from '#platform/server/feature.ts';
 import type { Appointment } from '../contract.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    movesWithMentor: MovesWithMentor;
-  }
-}
-
-/** What a mentor hands over to another: mentees by default, and pairs of an action and a mentee. */
-export interface Handover {
-  projectId: number;
-  fromId: number;
-  toId: number;
-  menteeIds: readonly number[];
-  actions: readonly (readonly [actionId: number, menteeId: number])[];
-}
-
-interface Asking {
-  db: Db;
-  actor: Actor;
-  services: Services;
-}
-
-/** What a later feature has booked for a mentor with mentees, and moves along with them. */
-export interface MovesWithMentor {
-  /** What it has booked, the soonest first. What cannot move says why. */
-  find: (asking: Asking, handover: Handover) => Promise<Appointment[]>;
-  /** Moves what can move, in the transaction of the reassignment, and notifies the people. What it returns as `kept` is for the undo. */
-  move: (asking: Asking, handover: Handover) => Promise<{ appointments: Appointment[]; kept: unknown }>;
-  /** Moves back what is still as it was moved. Returns the mentees of what stays. */
-  undo: (asking: Asking, handover: Handover, kept: unknown) => Promise<readonly number[]>;
-}
+import type { Handover, Asking } from './contributions.ts';
 
 /** Everything that is booked for what would be handed over. */
-export async function appointmentsOf(asking: Asking, handover: Handover): Promise<Appointment[]> {
-  const found = [];
-  for (const one of contributed(asking.services.features, 'movesWithMentor'))
-    found.push(...(await one.find(asking, handover)));
-  return found;
+export function appointmentsOf(asking: Asking, handover: Handover): Promise<Appointment[]> {
+  return allContributed(asking.services.features, 'movesWithMentor', ({ find }) => find(asking, handover));
 }
 
 /** Moves what is booked. `kept` has an entry for each feature, in the order of the features. */

@@ -1,7 +1,8 @@
 import { titleIn } from '#engines/actions/title.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { isActiveAs, reportRelations, stateOf } from '#features/people/server/inside.ts';
+import { isInScope } from '#features/people/server/public.ts';
 import { actionsSeenBy } from '#features/programme/server/public.ts';
-import { record } from '#features/audit/server/public.ts';
-import { isActiveAs, isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff, supervisors } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -10,7 +11,6 @@ import { notACoordinator, notASupervisor, ownSubject } from '../contract/refusal
 import { links } from '../contract.ts';
 import { menteesOn, showBoard } from './board.ts';
 import { reassign } from './reassigning.ts';
-import { noteStaffLinks } from './links-changed.ts';
 import * as mentors from './set-mentors.ts';
 import * as store from './store/links.ts';
 import { progressOf } from './store/progress.ts';
@@ -56,7 +56,7 @@ export const handlers: Handlers<typeof links> = {
     if (link && !(await isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
     if (await store.linkSubject(db, { projectId, supervisorId, subjectId }, link)) {
       const pairs = [{ staffId: supervisorId, userId: subjectId }];
-      await noteStaffLinks({ db, services }, { projectId, pairs });
+      await reportRelations({ db, services }, { projectId, staff: pairs });
     }
     await record(
       db,
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof links> = {
       if (!(await isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
     const changed = await store.setCoordinators(db, projectId, userId, coordinatorIds);
     const pairs = changed.map((staffId) => ({ staffId, userId }));
-    await noteStaffLinks({ db, services }, { projectId, pairs });
+    await reportRelations({ db, services }, { projectId, staff: pairs });
     await record(
       db,
       { actor, http },

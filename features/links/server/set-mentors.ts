@@ -1,15 +1,9 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { consentWithdrawn } from '#features/people/contract/refusals.ts';
-import {
-  fieldsOfProject,
-  isActiveAs,
-  lockMembers,
-  meets,
-  stateOf,
-  withdrawnAmong,
-} from '#features/people/server/public.ts';
 import { Selection } from '#features/people/contract/selection.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { isActiveAs, stateOf, withdrawnAmong } from '#features/people/server/inside.ts';
+import { fieldsOfProject, lockMembers, meets } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';

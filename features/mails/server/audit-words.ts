@@ -1,4 +1,4 @@
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 import { findText, say } from '#platform/server/texts.ts';
 
 /** The words of the events of mails in the audit log: the subject of the template, with dots for what it says of people. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { inviteUsers } from '#features/identity/server/public.ts';
+import { inviteUsers } from '#features/identity/server/inside.ts';
 import { people } from '#features/people/contract.ts';
 import { addMails, noteFailure, noteSent } from '#platform/server/mail/store.ts';
 import { aMailServer } from '#testing/mail-server.ts';

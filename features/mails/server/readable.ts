@@ -1,4 +1,4 @@
-import { userById } from '#features/identity/server/public.ts';
+import { userById } from '#features/identity/server/inside.ts';
 import { findSeen } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed, mailTemplates } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
-import '#platform/server/mail/again.ts';
 import { type NewMail, queueMail } from '#platform/server/mail/queue.ts';
 import type { Mail } from '#platform/server/mail/store.ts';
 import type { Services } from '#platform/server/services.ts';

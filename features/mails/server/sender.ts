@@ -1,7 +1,7 @@
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { presentSettings, projectAt, settingsOf } from '#features/projects/server/public.ts';
+import { presentSettings, projectAt, settingsOf } from '#features/projects/server/inside.ts';
+import type { MailSender } from '#platform/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { MailSender } from '#platform/server/mail/sender.ts';
 import type { ProjectContact } from '../contract.ts';
 import '../settings.ts';
 

@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { userById } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { userById } from '#features/identity/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { noteMailProven } from '#platform/server/installation.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';

@@ -1,5 +1,5 @@
 import { nameApart } from '#engines/people/name.ts';
-import { namesakesAmong } from '#features/people/server/public.ts';
+import { namesakesAmong } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { namesOf } from './store/proposals.ts';
 

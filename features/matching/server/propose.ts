@@ -1,10 +1,10 @@
 import type { Assignment } from '#engines/matching/assign.ts';
 import type { Link } from '#engines/matching/people.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { Selection } from '#features/people/contract/selection.ts';
 import { everyMember, fieldsOfProject, meets } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

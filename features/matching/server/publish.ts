@@ -1,8 +1,8 @@
+import { record } from '#features/audit/server/inside.ts';
+import { linkPairs } from '#features/links/server/inside.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { linkPairs } from '#features/links/server/public.ts';
-import { projectAt } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,7 +1,7 @@
 import { bestMentors, explainPair } from '#engines/matching/explain-pair.ts';
-import { record } from '#features/audit/server/public.ts';
-import { isInScope } from '#features/people/server/public.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { isInScope } from '#features/people/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';

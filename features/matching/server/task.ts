@@ -6,7 +6,7 @@ import { regionOf, regionPlaces } from '#engines/matching/regions.ts';
 import { capacityOf } from '#features/links/server/public.ts';
 import { fieldsOfProject, valuesAtLevel } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Rule } from '../contract.ts';

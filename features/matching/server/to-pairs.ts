@@ -1,6 +1,6 @@
 import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
 import { fieldsOfProject, fieldsSeenBy } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Pair, Rule } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '#engines/dates/parse-date.ts';
 import { athensClock } from '#engines/dates/athens.ts';
-import type { AuditWords, Happened } from '#features/audit/server/public.ts';
+import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 
 /** The time of a meeting in Greek time, if the event has one. */
 function timeIn(value: unknown): string[] {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareDates } from '#engines/dates/model-date.ts';
 import { type Hours, isAway } from '#engines/meetings/free-slots.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isActiveAs, isInScope } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { isActiveAs } from '#features/people/server/inside.ts';
+import { isInScope } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

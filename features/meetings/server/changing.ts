@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { isBlockedBetween } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { isBlockedBetween } from '#features/people/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { doorRule } from '#engines/meetings/door.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { meetings } from '../contract.ts';
 import { requireSpan } from './reading.ts';

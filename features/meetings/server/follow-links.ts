@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#engines/dates/durations.ts';
-import type { FollowsMentor } from '#features/links/server/public.ts';
-import { isActiveAs } from '#features/people/server/public.ts';
+import type { FollowsMentor } from '#features/links/server/contributions.ts';
+import { isActiveAs } from '#features/people/server/inside.ts';
 import { handOver } from './handing-over.ts';
 import { bookAgain, cancelMeetings } from './leaving.ts';
 import { comingOfPairs, unlinkedSince } from './store/leaving.ts';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { clashes, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { isAway } from '#engines/meetings/free-slots.ts';
 import type { Appointment } from '#features/links/contract.ts';
-import type { MovesWithMentor } from '#features/links/server/public.ts';
+import type { MovesWithMentor } from '#features/links/server/contributions.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

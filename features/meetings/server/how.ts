@@ -1,5 +1,5 @@
 import { isPlaceMissing, type KnownPlaces, usualPlace, usualWay, type Way } from '#engines/meetings/ways.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { noPlace } from '../contract/refusals.ts';
 import * as timetable from './store/timetable.ts';

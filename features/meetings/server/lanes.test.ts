@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';

@@ -1,6 +1,6 @@
-import { record } from '#features/audit/server/public.ts';
-import type { LeavingGround, SettlesLeaving } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { WayOut } from '#features/people/contract/leaving.ts';
+import type { LeavingGround, SettlesLeaving } from '#features/people/server/contributions.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { say } from '#platform/server/texts.ts';
 import { requireActiveRoles, requireFreeTime } from './booking.ts';

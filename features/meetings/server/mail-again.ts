@@ -1,4 +1,4 @@
-import type { MailAgain } from '#platform/server/mail/again.ts';
+import type { MailAgain } from '#platform/server/contributions.ts';
 import { meetingChangeMails } from './mails.ts';
 import { staffMails } from './staff-mails.ts';
 import { isLatestInvitation } from './store/mailing.ts';

@@ -1,7 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { projectAt } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,6 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';

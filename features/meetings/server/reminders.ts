@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#engines/dates/durations.ts';
-import { linkTo, notify, type Ground } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo, type Ground } from '#features/notifications/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { type NearMeeting, claimNear } from './store/reminders.ts';
 

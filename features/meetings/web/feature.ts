@@ -36,7 +36,9 @@ export const meetingsPages = pages({
       isFor: ({ roles: held }) => held.includes('Mentee'),
       Section: part(async () => (await import('./person/PersonMeetings.tsx')).PersonMeetings),
     },
-    pairMeetings: part(async () => (await import('./pair/PairMeetings.tsx')).PairMeetings),
+    pairParts: [
+      { about: 'meetings', Part: part(async () => (await import('./pair/PairMeetings.tsx')).PairMeetings) },
+    ],
     figures: part(async () => (await import('./home/MeetingFigure.tsx')).MeetingFigure),
   },
 });

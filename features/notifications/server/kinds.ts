@@ -1,29 +1,6 @@
-import { contributed, type Feature } from '#platform/server/feature.ts';
 import { holds, type Role } from '#platform/contract/roles.ts';
-import type { Choice } from '../contract.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    notifications: NotificationsOf;
-  }
-}
-
-/** The notifications of a feature. */
-export interface NotificationsOf {
-  /**
-   * The kinds among which users choose, with the default choice of each. Their labels are `notifications.kind.<kind>`.
-   */
-  kinds?: Readonly<Record<string, DefaultChoice>>;
-  /**
-   * The sentences, each prefixed with its kind: `meeting.booked`. Their texts are `notifications.said.<saying>`.
-   */
-  sayings: readonly string[];
-}
-
-export interface DefaultChoice extends Omit<Choice, 'kind'> {
-  /** The roles that get notifications of this kind, and choose how. @default every role */
-  may?: readonly Role[];
-}
+import { contributed, type Feature } from '#platform/server/feature.ts';
+import type { DefaultChoice } from './contributions.ts';
 
 /** The kinds that a user with these roles gets. */
 export const kindsFor = (

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { changes } from '#features/changes/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
-import { setMember } from '#features/people/server/public.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { catalogue } from '#platform/server/texts.ts';

@@ -1,5 +1,1 @@
 export { type Ground, type Link, type News, linkTo } from './notify.ts';
-
-// For the server's own work: users are not shown these records as they are, so no actor is needed.
-export { notify, settle } from './notify.ts';
-export { removeNaming } from './store.ts';

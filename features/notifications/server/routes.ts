@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers, Request } from '#platform/server/implement.ts';

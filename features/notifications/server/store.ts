@@ -6,7 +6,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import type { Choice, Notification } from '../contract.ts';
-import type { DefaultChoice } from './kinds.ts';
+import type { DefaultChoice } from './contributions.ts';
+
 import type { NotificationData } from './tables.ts';
 import './tables.ts';
 

@@ -1,23 +1,8 @@
-import { holds, type Role } from '#platform/contract/roles.ts';
+import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Waiting } from '../contract.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    waiting: WaitingPlace;
-  }
-}
-
-/** What waits for a user at a screen of a feature. The navigation shows the number, and so asks for it often: it must be cheap. */
-export interface WaitingPlace {
-  /** The path of the screen that lists it. */
-  place: Waiting['place'];
-  /** The roles that it waits for. */
-  roles: readonly Role[];
-  count: (db: Db, actor: Actor, projectId: number) => Promise<number>;
-}
 
 /** What waits for the actor in a project, by screen; screens where nothing waits are left out. */
 export async function waitingFor(

@@ -2,17 +2,12 @@ import { KAYAS } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
-import { setDefaultProjects } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { recordBulkChange } from '#features/changes/server/public.ts';
+import { setDefaultProjects } from '#features/identity/server/inside.ts';
 import { mustNameSupervisor } from '#features/projects/access.ts';
-import {
-  hasSupervisor,
-  lockProject,
-  notifyAsked,
-  settingsOf,
-  supervisorsAmong,
-} from '#features/projects/server/public.ts';
+import { hasSupervisor, lockProject, settingsOf } from '#features/projects/server/inside.ts';
+import { notifyAsked, supervisorsAmong } from '#features/projects/server/public.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, overseers, type Role } from '#platform/contract/roles.ts';

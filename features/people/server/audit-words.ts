@@ -1,4 +1,4 @@
-import type { AuditWords, Happened } from '#features/audit/server/public.ts';
+import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 import { type Language, say } from '#platform/server/texts.ts';
 
 /** What a change left and made, each in words. */

@@ -2,11 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldPlace } from '#engines/fields/definition.ts';
 import { editsField, seesField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import type { BulkChangeKind, ChangedPerson, RecordedChange } from '#features/changes/server/public.ts';
 import type { LeftWhy } from '#features/changes/contract.ts';
-import { announceEmail, restoreDefaultProjects } from '#features/identity/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import type {
+  BulkChangeKind,
+  ChangedPerson,
+  RecordedChange,
+} from '#features/changes/server/contributions.ts';
+import { announceEmail, restoreDefaultProjects } from '#features/identity/server/inside.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

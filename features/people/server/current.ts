@@ -1,5 +1,5 @@
-import { userById } from '#features/identity/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { userById } from '#features/identity/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { people } from '../contract.ts';

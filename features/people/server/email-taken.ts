@@ -1,4 +1,4 @@
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { fieldsOfProject } from '../profile.ts';
 import { projectsOf } from './store/one.ts';

@@ -1,6 +1,6 @@
 import { isAddress, markOf, nameOf } from '#engines/people/name.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

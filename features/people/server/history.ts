@@ -1,4 +1,4 @@
-import { countOfPerson, linesOfPerson, sentencesOf } from '#features/audit/server/public.ts';
+import { countOfPerson, linesOfPerson, sentencesOf } from '#features/audit/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -3,7 +3,7 @@ import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
-import { setMember } from './public.ts';
+import { setMember } from './inside.ts';
 
 const server = startServer();
 

@@ -1,4 +1,4 @@
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Member } from '../contract/directory.ts';

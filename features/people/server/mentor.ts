@@ -1,5 +1,5 @@
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { mentor } from '../contract/mentor.ts';
 import * as store from './store/contact.ts';

@@ -1,5 +1,5 @@
 import { memberState } from '#engines/people/membership.ts';
-import type { ProjectPart } from '#features/projects/server/public.ts';
+import type { ProjectPart } from '#features/projects/server/contributions.ts';
 import { namesOf, setMembers } from './store/members.ts';
 import { filtersBy, renameInFilters } from './store/saved-filters.ts';
 import { countValues, moveValues } from './store/values.ts';

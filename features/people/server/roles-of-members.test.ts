@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeRoles } from '#features/identity/server/public.ts';
+import { changeRoles } from '#features/identity/server/inside.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
 import { setMember } from './store/members.ts';

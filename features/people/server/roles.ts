@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { countAdmins, setLevel as keepLevel, setRoles } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { countAdmins, setLevel as keepLevel, setRoles } from '#features/identity/server/inside.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';

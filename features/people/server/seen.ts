@@ -1,4 +1,4 @@
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { fieldsOfPerson, fieldsSeenBy, narrowed } from '../profile.ts';

@@ -1,7 +1,7 @@
 import { ACTIVE } from '#engines/people/membership.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { recordBulkChange } from '#features/changes/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { levelOf, type Role, roles } from '#platform/contract/roles.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,9 +1,10 @@
 import { KAYAS } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { mayActAs } from '#features/identity/access.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { findDefault } from '#features/projects/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

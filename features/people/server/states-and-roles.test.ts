@@ -3,7 +3,7 @@ import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
 import { aPeopledProject, settings } from './fixtures.ts';
-import { setMember } from './public.ts';
+import { setMember } from './inside.ts';
 
 const server = startServer({ own: true });
 let project = 0;

@@ -1,6 +1,6 @@
 import { ACTIVE, memberState } from '#engines/people/membership.ts';
-import { record } from '#features/audit/server/public.ts';
-import { setDefaultProject as keepDefault } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { setDefaultProject as keepDefault } from '#features/identity/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { inLoginAs, valueTaken } from '../contract/refusals.ts';

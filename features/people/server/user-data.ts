@@ -1,5 +1,5 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

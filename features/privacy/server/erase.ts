@@ -1,7 +1,7 @@
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { countAdmins, userById } from '#features/identity/server/public.ts';
-import { removeNaming } from '#features/notifications/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { countAdmins, userById } from '#features/identity/server/inside.ts';
+import { removeNaming } from '#features/notifications/server/inside.ts';
 import type { Settled } from '#features/people/contract/leaving.ts';
 import {
   activeProjects,
@@ -9,7 +9,7 @@ import {
   newsOfLeavers,
   notifyOfLeavers,
   projectsOf,
-} from '#features/people/server/public.ts';
+} from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

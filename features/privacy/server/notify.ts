@@ -1,8 +1,9 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { type Ground, linkTo, notify, type News } from '#features/notifications/server/public.ts';
-import { activeMembers } from '#features/people/server/public.ts';
-import { projectAt } from '#features/projects/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { type Ground, linkTo, type News } from '#features/notifications/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { JobKind } from '#platform/server/jobs.ts';

@@ -1,13 +1,12 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
-import { userById } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { userById } from '#features/identity/server/inside.ts';
+import { stateOf } from '#features/people/server/inside.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { say } from '#platform/server/texts.ts';
-import { notifyAsked, notifyReferred } from './notify.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { stateOf } from '#features/people/server/public.ts';
-import { projectAt } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -20,6 +19,7 @@ import {
   tooManyRequests,
 } from '../contract/refusals.ts';
 import type { privacy, PrivacyRequest } from '../contract.ts';
+import { notifyAsked, notifyReferred } from './notify.ts';
 import * as store from './store/requests.ts';
 
 /** The open requests that one person may have. */

@@ -2,10 +2,10 @@ import {
   blankApplications,
   countDueApplications,
   dueApplications,
-} from '#features/applications/server/public.ts';
-import { record } from '#features/audit/server/public.ts';
+} from '#features/applications/server/inside.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { projectAt } from '#features/projects/server/public.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 
 import type { Db } from '#platform/server/db.ts';

@@ -1,6 +1,7 @@
-import { record } from '#features/audit/server/public.ts';
-import { filesHeld } from '#features/files/server/public.ts';
-import { changeSettings, projectAt } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { filesHeld } from '#features/files/server/inside.ts';
+import { projectAt } from '#features/projects/server/inside.ts';
+import { changeSettings } from '#features/projects/server/public.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
 import { requireOwnName } from '#platform/server/require-own-name.ts';

@@ -11,7 +11,7 @@ import { meetings } from '#features/meetings/contract.ts';
 import { aMeetingAction, aTime, link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { projects } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { startServer, type Person } from '#testing/server.ts';

@@ -1,5 +1,5 @@
 import { merged, orderMark } from '#engines/actions/arrange.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';

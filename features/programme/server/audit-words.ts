@@ -1,5 +1,5 @@
 import { titleIn } from '#engines/actions/title.ts';
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 import { titlesOf } from './store/actions.ts';
 
 /** The target of an event of an action begins with its id. */

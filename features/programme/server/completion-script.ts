@@ -1,5 +1,5 @@
 import { asScript } from '#engines/actions/completion-script.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badScript } from '../contract/refusals.ts';

@@ -2,7 +2,7 @@ import { asRule, conditionsOf, fieldsIn, NAMES_OF_CONDITIONS } from '#engines/ac
 import { seesField } from '#engines/fields/levels.ts';
 import { expressionFault } from '#engines/rules/expression-fault.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { FieldProblem } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Actor } from '#platform/server/actor.ts';

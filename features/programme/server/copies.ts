@@ -5,13 +5,14 @@ import {
   copyQuestionnaires,
   exportQuestionnaires,
   giveQuestionnaire,
-} from '#features/questionnaires/server/public.ts';
+} from '#features/questionnaires/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
 import * as store from './store/actions.ts';
 import { types } from './store/types.ts';
-import { copyContributed, type Copying } from './contributions.ts';
+import type { Copying } from './contributions.ts';
+import { copyContributed } from './of-features.ts';
 
 /** The definition of an action, without the data of people: what another project can begin with. */
 export interface ActionCopy {

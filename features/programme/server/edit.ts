@@ -1,6 +1,6 @@
 import { flag } from '#engines/actions/flags.ts';
-import { lastRecord, record } from '#features/audit/server/public.ts';
-import { areOf } from '#features/questionnaires/server/public.ts';
+import { lastRecord, record } from '#features/audit/server/inside.ts';
+import { areOf } from '#features/questionnaires/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -10,7 +10,7 @@ import { noSuchType, noTitle } from '../contract/refusals.ts';
 import type { programme } from '../contract.ts';
 import { reloadAction, toContract, visibleProgramme } from './action.ts';
 import { requireConditions } from './conditions.ts';
-import { reportPublished } from './contributions.ts';
+import { reportPublished } from './of-features.ts';
 import { copyActions } from './copies.ts';
 import { becomesPublished } from './publication.ts';
 import * as store from './store/actions.ts';

@@ -1,12 +1,12 @@
 import { flag } from '#engines/actions/flags.ts';
 import { namesIn, withNumbers } from '#engines/actions/named-actions.ts';
-import { record } from '#features/audit/server/public.ts';
-import { giveSample } from '#features/questionnaires/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { giveSample } from '#features/questionnaires/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { templateNames } from '../contract/templates.ts';
 import type { programme } from '../contract.ts';
 import { toContract } from './action.ts';
-import { reportPublished } from './contributions.ts';
+import { reportPublished } from './of-features.ts';
 import { giveActions } from './copies.ts';
 import * as store from './store/actions.ts';
 import { templates } from './templates/all.ts';

@@ -1,10 +1,10 @@
 import { missingIn } from '#engines/actions/missing-parts.ts';
 import { titleIn } from '#engines/actions/title.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { programme } from '../contract.ts';
-import { actionsWithView } from './contributions.ts';
+import { actionsWithView } from './of-features.ts';
 import * as store from './store/actions.ts';
 
 /** Says how many mentees a publication may notify, and which of the actions would be empty. */

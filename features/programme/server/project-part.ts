@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ProjectPart, renumberActions } from '#features/projects/server/public.ts';
+import type { ProjectPart } from '#features/projects/server/contributions.ts';
+import { renumberActions } from '#features/projects/server/inside.ts';
 import {
   type ActionInFile,
   copyProgramme,

@@ -1,7 +1,7 @@
 import { flag, hasFlag } from '#engines/actions/flags.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { reportPublished } from './contributions.ts';
+import { reportPublished } from './of-features.ts';
 import { changeAction, type WholeAction } from './store/actions.ts';
 
 /** Whether new flags publish an action that was not published before. */

@@ -1,9 +1,9 @@
 import { hasFlag, withFlag } from '#engines/actions/flags.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { programme } from '../contract.ts';
-import { reportPublished } from './contributions.ts';
+import { reportPublished } from './of-features.ts';
 import * as store from './store/actions.ts';
 import { requireSeen } from './visible.ts';
 

@@ -5,7 +5,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { dataFor, readsOwnAlone, seesAction } from '../access.ts';
 import type { programme } from '../contract.ts';
 import { toContract } from './action.ts';
-import { actionsOfMentee } from './contributions.ts';
+import { actionsOfMentee } from './of-features.ts';
 import { wholeActions } from './store/actions.ts';
 import { requireVisibleAction } from './visible.ts';
 

@@ -1,11 +1,11 @@
 import { hasFlag } from '#engines/actions/flags.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { inUse, notDeletable } from '../contract/refusals.ts';
 import type { programme } from '../contract.ts';
 import { toContract } from './action.ts';
-import { areInUse } from './contributions.ts';
+import { areInUse } from './of-features.ts';
 import * as store from './store/actions.ts';
 import { lockVisibleAction, requireSeen } from './visible.ts';
 

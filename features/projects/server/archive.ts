@@ -1,33 +1,13 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { idsIn } from '#platform/contract/ids.ts';
-import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { contributed, eachContributed, allContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { projects } from '../contract.ts';
-import type { Ending } from '../contract/managing.ts';
 import * as store from './store/archive.ts';
 import { setOpen } from './store/projects.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** The tables of records that belong to a project (`project_id`), by the kind of their ids: `{ action: 'action' }`. */
-    inProject: Readonly<Record<string, string>>;
-    projectArchived: FollowsArchive;
-  }
-}
-
-/** What ends when a project is archived, and comes back with it. */
-export interface FollowsArchive {
-  /** What would end: how much of each kind, and whom it concerns. */
-  find: (db: Db, services: Services, projectId: number) => Promise<readonly Ending[]>;
-  /** Ends it, or brings it back, in the transaction of the call. */
-  follow: (request: Ground, change: { projectId: number; archived: boolean }) => Promise<void>;
-}
-
-type Ground = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 /** Archives a project and closes it for applications, or takes it out of the archive. */
 export async function archive(request: Request<typeof projects.archive>) {
@@ -35,18 +15,18 @@ export async function archive(request: Request<typeof projects.archive>) {
   const { projectId, archived } = input;
   if (!(await store.setArchived(db, projectId, archived))) return {};
   if (archived) await setOpen(db, projectId, false, actor.id);
-  for (const one of contributed(services.features, 'projectArchived'))
-    await one.follow(request, { projectId, archived });
+  await eachContributed(services.features, 'projectArchived', ({ follow }) =>
+    follow(request, { projectId, archived }),
+  );
   await record(db, { actor, http }, { what: archived ? 'project.archive' : 'project.restore', projectId });
   return {};
 }
 
 /** What archiving a project would end. */
-export async function previewArchive({ db, input, services }: Request<typeof projects.previewArchive>) {
-  const found = [];
-  for (const { find } of contributed(services.features, 'projectArchived'))
-    found.push(...(await find(db, services, input.projectId)));
-  return found;
+export function previewArchive({ db, input, services }: Request<typeof projects.previewArchive>) {
+  return allContributed(services.features, 'projectArchived', ({ find }) =>
+    find(db, services, input.projectId),
+  );
 }
 
 /** An input without the fields of these names. */

@@ -1,5 +1,6 @@
 import { nameOf } from '#engines/people/name.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -8,7 +9,8 @@ import { mustNameSupervisor } from '../access.ts';
 import { needsSupervisor } from '../contract/refusals.ts';
 import { MAX_SUPERVISORS } from '../contract/supervisors.ts';
 import type { projects } from '../contract.ts';
-import type { Making } from './parts.ts';
+import type { Making } from './contributions.ts';
+
 import { projectAt } from './store/projects.ts';
 import { supervisorsFor } from './store/supervisors.ts';
 

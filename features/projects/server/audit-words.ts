@@ -1,4 +1,4 @@
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 import type { RaisedSight } from './guarded-settings.ts';
 
 const nameIn = (value: unknown): string => String((value as { name?: unknown } | undefined)?.name ?? '–');

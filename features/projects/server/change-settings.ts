@@ -1,7 +1,8 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { Making } from './parts.ts';
+import type { Making } from './contributions.ts';
+
 import { saveVersion } from './save-version.ts';
 import { lastSaving, lockProject } from './store/versions.ts';
 

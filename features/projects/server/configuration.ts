@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { record } from '#features/audit/server/public.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Download } from '#platform/contract/call.ts';
 import { notFound, tooDeep } from '#platform/contract/refusal.ts';
 import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { contributed, eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badConfig } from '../contract/refusals.ts';
 import type { Project } from '../contract/entering.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { projects } from '../contract.ts';
 import { withoutAdminKeys } from './guarded-settings.ts';
-import type { Making } from './parts.ts';
+import type { Making } from './contributions.ts';
 import { readSettings } from './read-settings.ts';
 import { requireProject, make } from './save-project.ts';
 import { lockVisible } from './store/projects.ts';
@@ -37,8 +37,9 @@ export async function clone(request: Request<typeof projects.clone>): Promise<Pr
   const { projectId, url, descr, supervisorIds } = request.input;
   const documents = { url, descr, ...copyFor(request, await partsOf(request, projectId)) };
   const project = await make(request, { what: 'project.clone', documents, supervisorIds });
-  for (const part of contributed(request.services.features, 'projectPart'))
-    await part.clone?.(request, projectId, project.id);
+  await eachContributed(request.services.features, 'projectPart', (part) =>
+    part.clone?.(request, projectId, project.id),
+  );
   // A part may have changed the settings: those of a copy name the copies of its actions.
   return requireProject(request.db, request.actor, project.id);
 }

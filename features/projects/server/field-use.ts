@@ -1,4 +1,5 @@
 import { type FieldPlace, KAYAS } from '#engines/fields/definition.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -11,7 +12,6 @@ import { requireProject, staleRefusal } from './save-project.ts';
 import { isHidden } from './guarded-settings.ts';
 import { saveVersion } from './save-version.ts';
 import { findById, lockVisible } from './store/projects.ts';
-import { record } from '#features/audit/server/public.ts';
 
 type Use = FieldUse['uses'][number];
 

@@ -1,4 +1,5 @@
-import { type Link, type News, notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { type Link, type News } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { adminsOf } from './store/admins.ts';
 import { projectAt } from './store/projects.ts';

@@ -1,19 +1,4 @@
 export { archiveGuard } from './archive.ts';
 export { notifyAsked, supervisorsAmong } from './ask-supervisors.ts';
-export type { Placed, ProjectPart } from './parts.ts';
 export { findDefault, isVisibleProject } from './store/projects.ts';
 export { changeSettings } from './change-settings.ts';
-
-// For the server's own work: users are not shown these records as they are, so no actor is needed.
-export {
-  byUrl,
-  openForApplications,
-  presentSettings,
-  projectAt,
-  setOpen,
-  settingsOf,
-} from './store/projects.ts';
-export { renumberActions } from './renumber-actions.ts';
-export { notifyAdmins } from './notify-admins.ts';
-export { hasSupervisor } from './store/supervisors.ts';
-export { addProject, adminWhoSet, lockProject } from './store/versions.ts';

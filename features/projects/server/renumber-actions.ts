@@ -1,6 +1,7 @@
 import { contributed } from '#platform/server/feature.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { Making } from './parts.ts';
+import type { Making } from './contributions.ts';
+
 import { lockProject, replaceSettings } from './store/versions.ts';
 
 /**

@@ -1,15 +1,16 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { urlTaken } from '../contract/refusals.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
 import { staleProject } from '../contract/versions.ts';
+import type { Making } from './contributions.ts';
 import { notifyAsked, requireSupervisors } from './ask-supervisors.ts';
-import type { Making } from './parts.ts';
+
 import { readProject } from './read-settings.ts';
 import { requireMayChange } from './guarded-settings.ts';
 import { saveVersion } from './save-version.ts';
@@ -60,8 +61,9 @@ export async function make(making: Making, { what, documents, supervisorIds }: N
   requireMayChange(actor, making.services.features, { before: {}, after: documents.settings });
   const supervisors = await requireSupervisors(db, actor, supervisorIds);
   const id = await refuseTakenUrl(addProject(db, documents, actor.id));
-  for (const part of contributed(making.services.features, 'projectPart'))
-    await part.create?.(making, id, supervisors);
+  await eachContributed(making.services.features, 'projectPart', (part) =>
+    part.create?.(making, id, supervisors),
+  );
   await notifyAsked(making, id, supervisors);
   await record(
     db,

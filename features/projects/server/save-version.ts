@@ -1,9 +1,10 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import type { Settings } from '../contract/settings.ts';
+import type { Making } from './contributions.ts';
 import { changedAdminKeys, type RaisedSight, raisedSight, requireMayChange } from './guarded-settings.ts';
 import { notifyAdmins } from './notify-admins.ts';
-import type { Making } from './parts.ts';
+
 import { type Documents, saveOver } from './store/versions.ts';
 
 interface Saved {

@@ -1,25 +1,11 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/server/db.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { projects } from '../contract.ts';
 import { profileTypes, type Settings } from '../contract/settings.ts';
 import { type Setup, type SetupStepName, setupSteps } from '../contract/setup.ts';
 import * as store from './store/setup.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    setupStep: SetupStep;
-  }
-}
-
-/** A step of the guide that a feature below does the work for. */
-export interface SetupStep {
-  name: Exclude<SetupStepName, 'project' | 'fields'>;
-  /** Whether it is done in this project, or in an installation that has no project yet. */
-  isDone: (db: Db, projectId: number | undefined) => Promise<boolean>;
-}
 
 /** Returns the steps of the guide in their order. */
 export async function readSetup({ db, input, services }: Request<typeof projects.setup>): Promise<Setup> {

@@ -1,5 +1,5 @@
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import type { AuditWords } from '#features/audit/server/public.ts';
+import type { AuditWords } from '#features/audit/server/contributions.ts';
 import { titlesOf } from './store/questionnaires.ts';
 
 /** The words of the events of questionnaires in the audit log: the titles in place of the numbers. */

@@ -1,7 +1,7 @@
 import { referencesOf } from '#engines/questionnaire/conditions/references.ts';
 import { type Question, questionsOf } from '#engines/questionnaire/definition.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,12 +1,12 @@
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type Draft, MAX_QUESTIONNAIRES, type questionnaires, staleDraft } from '../contract.ts';
 import { notAQuestionnaire, questionnaireUsed, tooManyQuestionnaires } from '../contract/refusals.ts';
-import { isInUse } from './contributions.ts';
+import { isInUse } from './of-features.ts';
 import { readQuestionnaire } from './definition/schema.ts';
 import { keepPictures } from './pictures.ts';
 import * as store from './store/questionnaires.ts';

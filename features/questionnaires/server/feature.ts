@@ -4,7 +4,7 @@ import { questionnaireWords } from './audit-words.ts';
 import { questionnaireData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { mayReadPicture } from './pictures.ts';
-import { isUsed } from './store/files.ts';
+import { filesOfProject, isUsed } from './store/files.ts';
 
 export const questionnairesFeature = feature({
   name: 'questionnaires',
@@ -13,5 +13,5 @@ export const questionnairesFeature = feature({
   handlers,
   auditWords: questionnaireWords,
   personalData: questionnaireData,
-  fileUse: { mayRead: mayReadPicture, isUsed },
+  fileUse: { mayRead: mayReadPicture, isUsed, inProject: filesOfProject },
 });

@@ -1,5 +1,5 @@
 import { siteOf } from '#engines/questionnaire/on-finish.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notASite, tooManySites } from '../contract/refusals.ts';

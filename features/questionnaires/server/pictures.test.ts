@@ -3,13 +3,13 @@ import { type Questionnaire, questionsOf } from '#engines/questionnaire/definiti
 import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
 import { files } from '#features/files/contract.ts';
 import { pdf, png } from '#features/files/server/fixtures.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { programme } from '#features/programme/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { questionnaires } from '../contract.ts';
-import { giveQuestionnaire } from './public.ts';
+import { giveQuestionnaire } from './inside.ts';
 import { latestOf } from './store/versions.ts';
 
 const server = startServer();

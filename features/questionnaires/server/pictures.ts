@@ -1,5 +1,5 @@
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { ownReadyFile } from '#features/files/server/public.ts';
+import { ownReadyFile } from '#features/files/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { readsPictures } from '../access.ts';

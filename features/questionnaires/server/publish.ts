@@ -1,11 +1,12 @@
 import { differenceOf } from '#engines/questionnaire/versions.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { nextTurn } from '#platform/server/in-slices.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Outlook, questionnaires } from '../contract.ts';
 import { hasFaults, nothingNew } from '../contract/refusals.ts';
-import { type Earlier, moveAnswers, outlookOf } from './contributions.ts';
+import type { Earlier } from './contributions.ts';
+import { moveAnswers, outlookOf } from './of-features.ts';
 import { lockQuestionnaire, reloadDraft, requireQuestionnaire, requireVersion } from './drafts.ts';
 import { allFaults } from './faults.ts';
 import type { Found } from './store/questionnaires.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/implement.ts';
 import { authors } from '../access.ts';
 import type { questionnaires } from '../contract.ts';
 import { addToBank, bankQuestions, changeInBank, removeFromBank } from './bank.ts';
-import { actionsWith } from './contributions.ts';
+import { actionsWith } from './of-features.ts';
 import { archive, create, reloadDraft, remove, requireQuestionnaire, save } from './drafts.ts';
 import { allowSite, forbidSite } from './finish-sites.ts';
 import { outlook, publish } from './publish.ts';

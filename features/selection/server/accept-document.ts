@@ -1,14 +1,8 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import {
-  protocolOf,
-  lockApplication,
-  addChanges,
-  documentRows,
-  filesOf,
-  setDocument,
-} from '#features/applications/server/public.ts';
+import { protocolOf, lockApplication, addChanges } from '#features/applications/server/public.ts';
+import { documentRows, filesOf, setDocument } from '#features/applications/server/inside.ts';
 import type { selection } from '../contract.ts';
 import { nothingUploaded } from '../contract/refusals.ts';
 import { staleDocument } from '../contract/documents.ts';

@@ -1,6 +1,6 @@
+import { record } from '#features/audit/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { documentsOf } from '#engines/forms/asked-form.ts';
-import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -12,13 +12,10 @@ import {
   nameOfApplicant,
   protocolOf,
   lockApplication,
-  mailFacts,
   addChanges,
-  askAgain,
-  documentRows,
-  waysIn,
 } from '#features/applications/server/public.ts';
-import { definitionsOf } from '#features/forms/server/public.ts';
+import { mailFacts, askAgain, documentRows, waysIn } from '#features/applications/server/inside.ts';
+import { definitionsOf } from '#features/forms/server/inside.ts';
 import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
 import type { selection } from '../contract.ts';
 import type { Outcome } from '../contract/moves.ts';

@@ -1,4 +1,4 @@
-import type { AuditWords, Happened } from '#features/audit/server/public.ts';
+import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 import { findText, type Language, say } from '#platform/server/texts.ts';
 
 /** A status, or the pairs of application and status of a bulk change, of which the first stands for all. */

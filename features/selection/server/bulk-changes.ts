@@ -1,9 +1,6 @@
 import type { LeftWhy } from '#features/changes/contract.ts';
-import {
-  type BulkChangeKind,
-  type ChangedPerson,
-  recordBulkChange,
-} from '#features/changes/server/public.ts';
+import type { BulkChangeKind, ChangedPerson } from '#features/changes/server/contributions.ts';
+import { recordBulkChange } from '#features/changes/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,17 +1,9 @@
-import { record } from '#features/audit/server/public.ts';
-import { fillUserFields } from '#features/identity/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { fillUserFields } from '#features/identity/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import {
-  fieldsByUser,
-  addOwnAccount,
-  otherPeople,
-  protocolOf,
-  lockApplication,
-  setPerson,
-  addChanges,
-  isErased,
-} from '#features/applications/server/public.ts';
+import { fieldsByUser, addOwnAccount, otherPeople, setPerson } from '#features/applications/server/inside.ts';
+import { protocolOf, lockApplication, addChanges, isErased } from '#features/applications/server/public.ts';
 import type { selection } from '../contract.ts';
 import { cannotMove, staleStatus } from '../contract/moves.ts';
 import { likelyAccount } from './likely-account.ts';

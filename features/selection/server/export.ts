@@ -1,6 +1,6 @@
-import { record } from '#features/audit/server/public.ts';
 import { questionsOf, type FormDefinition, type Language, type Question } from '#engines/forms/definition.ts';
 import { showAnswer } from '#engines/forms/answers.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Download } from '#platform/contract/call.ts';
 import type { Db } from '#platform/server/db.ts';
 import { exactly, type Cell, type Column, type Row } from '#platform/server/export/column.ts';

@@ -1,7 +1,7 @@
-import { accountsWithAddress } from '#features/identity/server/public.ts';
-import { statesOf } from '#features/people/server/public.ts';
+import { accountsWithAddress } from '#features/identity/server/inside.ts';
+import { statesOf } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type Applicant, findAccounts } from '#features/applications/server/public.ts';
+import { type Applicant, findAccounts } from '#features/applications/server/inside.ts';
 
 /**
  * The account that an application is of, or may be of, as far as staff decide it: its own, else the one that its address finds, else that

@@ -1,16 +1,16 @@
 import { ACTIVE, memberState } from '#engines/people/membership.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
-import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
+import { changeRolesOf, setDefaultProjects } from '#features/identity/server/inside.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
 import {
   comeBack,
   fillProjectFields,
-  type LeavingGround,
-  noteMembersChanged,
+  reportRelations,
   setMembers,
   settleLeaving,
-} from '#features/people/server/public.ts';
+} from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import { fieldsByUser } from '#features/applications/server/public.ts';
+import { fieldsByUser } from '#features/applications/server/inside.ts';
 import { becomingMentees, leavingMentees } from './leaving-mentees.ts';
 import type { Moved } from './moved.ts';
 import { activeElsewhere, peopleInState } from './store/selected.ts';
@@ -41,7 +41,7 @@ async function becomeMentees(
   await changeRolesOf(db, userIds, { add: 'Mentee', remove: 'Registered' });
   await setMembers(db, userIds, projectId, memberState.active);
   await setDefaultProjects(db, userIds, projectId);
-  await noteMembersChanged(ground, projectId, userIds);
+  await reportRelations(ground, { projectId, memberIds: userIds });
   await comeBack(ground, { projectId, userIds });
 }
 
@@ -68,7 +68,7 @@ async function ceaseMentees(
   const present = await peopleInState(db, projectId, userIds, ACTIVE);
   await settleLeaving(ground, { projectId, userIds: present, way: 'moved-back' });
   await setMembers(db, userIds, projectId, memberState.never);
-  await noteMembersChanged(ground, projectId, userIds);
+  await reportRelations(ground, { projectId, memberIds: userIds });
   const staying = await activeElsewhere(db, userIds, projectId);
   const leaving = userIds.filter((userId) => !staying.has(userId));
   await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });

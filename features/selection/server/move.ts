@@ -1,12 +1,13 @@
 import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
 import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { accountExists, type Status } from '#features/applications/contract/status.ts';
-import { protocolOf, addChanges, setStatuses, isErased } from '#features/applications/server/public.ts';
-import type { LeavingGround } from '#features/people/server/public.ts';
+import { protocolOf, addChanges, isErased } from '#features/applications/server/public.ts';
+import { setStatuses } from '#features/applications/server/inside.ts';
 import {
   cannotMove,
   duplicateApplicant,

@@ -1,6 +1,7 @@
-import { linkTo, notify } from '#features/notifications/server/public.ts';
-import { activeMembers } from '#features/people/server/public.ts';
-import type { Confirmed } from '#features/applications/server/public.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
+import type { Confirmed } from '#features/applications/server/contributions.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '#features/applications/contract.ts';
 import { forms } from '#features/forms/contract.ts';

@@ -1,6 +1,6 @@
 import { moveFrom } from '#engines/applications/moves.ts';
-import { findSettled } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { findSettled } from '#features/people/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { nameOfApplicant, protocolOf, tellsReason } from '#features/applications/server/public.ts';
 import type { selection } from '../contract.ts';

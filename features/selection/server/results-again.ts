@@ -1,7 +1,8 @@
 import { href } from '#platform/contract/addresses.ts';
-import type { MailAgain } from '#platform/server/mail/again.ts';
+import type { MailAgain } from '#platform/server/contributions.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { applicationOfMail, withUrl, waysIn } from '#features/applications/server/public.ts';
+import { applicationOfMail, waysIn } from '#features/applications/server/inside.ts';
+import { withUrl } from '#features/applications/server/public.ts';
 import { hasLaterMail } from './store/results.ts';
 
 const results = ['applicationResult.html', 'welcomeMentee.html'];

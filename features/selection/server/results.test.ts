@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { settingsOf } from '#features/projects/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { json } from '#platform/server/db.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '#features/applications/contract.ts';

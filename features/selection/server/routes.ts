@@ -1,5 +1,5 @@
 import { addChanges, addNote, lockApplication, protocolOf } from '#features/applications/server/public.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { selection } from '../contract.ts';
@@ -26,7 +26,7 @@ export const handlers: Handlers<typeof selection> = {
   addNote: async ({ db, actor, http, input }) => {
     const application = await lockApplication(db, actor, input.id);
     if (!application) throw notFound();
-    await addNote(db, input.id, actor.id, input.text);
+    await addNote(db, actor, input.id, input.text);
     await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
     const { projectId } = application;
     await record(

@@ -2,20 +2,19 @@ import { formRules } from '#engines/forms/form-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { userById } from '#features/identity/server/inside.ts';
 import { isInScope } from '#features/people/server/public.ts';
-import { userById } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Change } from '#features/applications/contract/history.ts';
+import { documentsOfMany, otherPeople } from '#features/applications/server/inside.ts';
 import {
-  documentsOfMany,
   nameOfApplicant,
   protocolOf,
   isErased,
   findApplication,
   toSubmitted,
-  otherPeople,
 } from '#features/applications/server/public.ts';
 import { judge } from '#features/forms/server/public.ts';
 import { mayUndo, undoUntil } from '../access.ts';

@@ -1,6 +1,6 @@
 import { menteeChange } from '#engines/applications/moves.ts';
-import { accountsFor, otherPeople } from '#features/applications/server/public.ts';
-import { takenOnJoining } from '#features/people/server/public.ts';
+import { accountsFor, otherPeople } from '#features/applications/server/inside.ts';
+import { takenOnJoining } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Outcome } from '../contract/moves.ts';
 import { invitedAmong } from './likely-account.ts';

@@ -5,15 +5,8 @@ import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Status } from '#features/applications/contract/status.ts';
-import {
-  aboutApplication,
-  nameOfApplicant,
-  protocolOf,
-  mailFacts,
-  setTold,
-  toldReasons,
-  waysIn,
-} from '#features/applications/server/public.ts';
+import { aboutApplication, nameOfApplicant, protocolOf } from '#features/applications/server/public.ts';
+import { mailFacts, setTold, toldReasons, waysIn } from '#features/applications/server/inside.ts';
 import { lockUntold } from './store/results.ts';
 
 const QUEUE = 'application-result';

@@ -1,15 +1,11 @@
-import { record } from '#features/audit/server/public.ts';
-import { type LeavingGround, takenOnJoining } from '#features/people/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import type { LeavingGround } from '#features/people/server/contributions.ts';
+import { takenOnJoining } from '#features/people/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type Status } from '#features/applications/contract/status.ts';
-import {
-  protocolOf,
-  lockApplication,
-  addChanges,
-  isErased,
-  setStatuses,
-} from '#features/applications/server/public.ts';
+import { protocolOf, lockApplication, addChanges, isErased } from '#features/applications/server/public.ts';
+import { setStatuses } from '#features/applications/server/inside.ts';
 import { mayUndo } from '../access.ts';
 import type { selection } from '../contract.ts';
 import { tooLate } from '../contract/refusals.ts';

@@ -1,7 +1,7 @@
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import { feature } from '#platform/server/feature.ts';
 import { starting } from '#platform/server/starting.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
 import { shares } from '../contract.ts';
 import { Files } from '../settings.ts';
 import { shareData } from './personal-data.ts';
@@ -31,7 +31,6 @@ export const sharesFeature = feature({
     maxBytes: async (db, projectId) =>
       Math.round(((await settingsOf(db, projectId)).Config?.Files?.ProjectGB ?? DEFAULT_PROJECT_GB) * GB),
   },
-  projectFiles: filesOfProject,
   fileUse: {
     mayRead: async (db, actor, fileId) =>
       (await mayOpen(db, actor, fileId)) || (await mayReadToolFile(db, actor, fileId)),
@@ -40,6 +39,7 @@ export const sharesFeature = feature({
       (await isShared(db, fileId)) || (await placedAmong(db, [fileId])).length > 0,
     // The owner still sees it in the list.
     isKept: hasShare,
+    inProject: filesOfProject,
     opened: ({ pool }, actor, fileId) => markOpened(pool, actor.id, fileId),
   },
   notifications: {

@@ -1,4 +1,4 @@
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { links } from '#features/links/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';

@@ -1,5 +1,6 @@
+import { notify, settle } from '#features/notifications/server/inside.ts';
+import { type Link, linkTo } from '#features/notifications/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import { type Link, linkTo, notify, settle } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { rolesOf } from './store/receivers.ts';

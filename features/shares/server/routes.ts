@@ -1,4 +1,4 @@
-import { usageOfProject } from '#features/files/server/public.ts';
+import { usageOfProject } from '#features/files/server/inside.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { shares } from '../contract.ts';
 import { getShared, list } from './list-shares.ts';

@@ -1,7 +1,7 @@
-import { record } from '#features/audit/server/public.ts';
-import { type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
-import { isThereForMentee } from '#features/steps/server/public.ts';
+import { isThereForMentee } from '#features/steps/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';

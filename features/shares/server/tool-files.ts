@@ -1,9 +1,10 @@
 import { toolFileName } from '#engines/files/tool-file-name.ts';
-import { record } from '#features/audit/server/public.ts';
-import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/public.ts';
-import { findAction } from '#features/programme/server/public.ts';
-import { isBlockedBetween } from '#features/people/server/public.ts';
-import { type Pair, requirePair, requireWorkable } from '#features/steps/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { isBlockedBetween } from '#features/people/server/inside.ts';
+import { findAction } from '#features/programme/server/inside.ts';
+import { requireWorkable } from '#features/steps/server/inside.ts';
+import { type Pair, requirePair } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -35,6 +35,6 @@ export const sharesPages = pages({
       isFor: ({ roles }, held) => holds(held, participants) && holds(roles, ['Mentor', 'Mentee']),
       Section: part(async () => (await import('./parts/of-people.ts')).PersonItems),
     },
-    pairFiles: part(async () => (await import('./parts/of-people.ts')).PairItems),
+    pairParts: [{ about: 'files', Part: part(async () => (await import('./parts/of-people.ts')).PairItems) }],
   },
 });

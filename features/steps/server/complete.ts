@@ -1,5 +1,5 @@
+import { settle } from '#features/notifications/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { settle } from '#features/notifications/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { completedAlready, notCompleted, notYours, tooLate } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';

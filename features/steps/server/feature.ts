@@ -8,7 +8,7 @@ import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
 import { hasData } from './store/data.ts';
-import { isUsed } from './store/files.ts';
+import { filesOfProject, isUsed } from './store/files.ts';
 import { waitingFor } from './store/mentees.ts';
 import { addUpTallies } from './store/tally.ts';
 import { notifyAll } from './notify-published.ts';
@@ -32,7 +32,7 @@ export const stepsFeature = feature({
   sweeps: [{ name: 'steps', run: ({ pool }) => addUpTallies(pool) }],
   personalData: stepData,
   // The mentor and staff read the files of a step. Mentees delete them there.
-  fileUse: { mayRead: mayReadFile, isUsed },
+  fileUse: { mayRead: mayReadFile, isUsed, inProject: filesOfProject },
   actionUse: hasData,
   actionsPublished: notifyAll,
   actionsOfMentee: ownActions,

@@ -1,7 +1,7 @@
-import { record } from '#features/audit/server/public.ts';
-import { discardFile, ownReadyFile } from '#features/files/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { discardFile, ownReadyFile } from '#features/files/server/inside.ts';
 import { seesAction } from '#features/programme/access.ts';
-import { findAction } from '#features/programme/server/public.ts';
+import { findAction } from '#features/programme/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,5 +1,5 @@
-import { record } from '#features/audit/server/public.ts';
-import { settle } from '#features/notifications/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { settle } from '#features/notifications/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Pair } from './pair.ts';

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { isShown } from '#engines/actions/progress.ts';
-import { linkTo, notify, type News } from '#features/notifications/server/public.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo, type News } from '#features/notifications/server/public.ts';
+import type { WholeAction } from '#features/programme/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { WithConditions } from './situation.ts';
 import { standingsOf, type Standing } from './standing.ts';
-import type { WholeAction } from '#features/programme/server/public.ts';
 import { keptOf, menteesToNotify } from './store/standing.ts';
 
 /** Whether a mentee gets a notification of a new action: it is visible to them, active and not completed. */

@@ -1,12 +1,13 @@
 import { hasFlag } from '#engines/actions/flags.ts';
-import { findAction, requireVisibleAction, type WholeAction } from '#features/programme/server/public.ts';
+import { findAction, type WholeAction } from '#features/programme/server/inside.ts';
+import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { seesAction } from '#features/programme/access.ts';
 import { readsWork } from '../access.ts';
 import { notYours } from '../contract/refusals.ts';
-import { seesAction } from '#features/programme/access.ts';
 import { findMentee, type Mentee } from './store/mentees.ts';
 
 /** An action and a mentee, both visible to the actor. */

@@ -1,9 +1,9 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '#features/programme/access.ts';
 import type { steps } from '../contract.ts';
-import { actionsOf } from '#features/programme/server/public.ts';
 import { countMentees } from './store/progress.ts';
 import { talliesOf } from './store/tally.ts';
 

@@ -1,8 +1,9 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { isActiveAs } from '#features/people/server/public.ts';
-import { lockVisibleAction, publishToAll } from '#features/programme/server/public.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { isActiveAs } from '#features/people/server/inside.ts';
+import { publishToAll } from '#features/programme/server/inside.ts';
+import { lockVisibleAction } from '#features/programme/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';

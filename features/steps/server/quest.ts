@@ -1,5 +1,5 @@
-import { actionsOf } from '#features/programme/server/public.ts';
-import { settle } from '#features/notifications/server/public.ts';
+import { settle } from '#features/notifications/server/inside.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
 import { completedCause, type Completed, finish, notifyReopened, recordCompletion } from './completion.ts';
 import type { QuestResult } from './quest-result.ts';
 import { mentorOf } from './store/mentees.ts';

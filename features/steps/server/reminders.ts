@@ -2,12 +2,14 @@ import { athensClock } from '#engines/dates/athens.ts';
 import { addDays, daysBetween } from '#engines/dates/days.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { linkTo, notify, type Ground, type News } from '#features/notifications/server/public.ts';
 import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo, type Ground, type News } from '#features/notifications/server/public.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
+import { type ListedAction } from '#features/programme/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { sqlDay } from './days.ts';
 import { standingsOf, type Standing } from './standing.ts';
-import { actionsOf, type ListedAction } from '#features/programme/server/public.ts';
 import { keptOf, menteesToNotify, projectsToRemind, publishedBetween } from './store/standing.ts';
 import { isNew, newsTogether, publishedNews, type PublishedToAll } from './notify-published.ts';
 

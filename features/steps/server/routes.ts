@@ -1,7 +1,8 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { record } from '#features/audit/server/public.ts';
-import { actionsOf, requireVisibleAction } from '#features/programme/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
+import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

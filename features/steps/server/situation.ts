@@ -12,8 +12,8 @@ import {
 import { judgeMany } from '#engines/actions/many.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import { fieldsOfProject, type PersonValues, valuesAtLevel } from '#features/people/server/public.ts';
-import type { WholeAction } from '#features/programme/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
+import type { WholeAction } from '#features/programme/server/inside.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { QuestResult } from './quest-result.ts';
 import { doneBy } from './store/data.ts';

@@ -4,13 +4,8 @@ import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
 import type { PersonValues } from '#features/people/server/public.ts';
-import {
-  actionIdsOf,
-  actionsOf,
-  actionsSeenBy,
-  type ListedAction,
-  type WholeAction,
-} from '#features/programme/server/public.ts';
+import { actionIdsOf, actionsOf, type WholeAction } from '#features/programme/server/inside.ts';
+import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';

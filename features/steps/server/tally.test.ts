@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeRoles } from '#features/identity/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
+import { changeRoles } from '#features/identity/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actionType } from '#engines/actions/types.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import { identity } from '#features/identity/contract.ts';
 import { files } from '#features/files/contract.ts';
-import { keepFile } from '#features/files/server/public.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { anAction as plantAction } from '#features/programme/server/fixtures.ts';
 import { startServer, type Person } from '#testing/server.ts';

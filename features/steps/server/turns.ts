@@ -1,6 +1,7 @@
 import { hasFlag } from '#engines/actions/flags.ts';
-import { record } from '#features/audit/server/public.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';

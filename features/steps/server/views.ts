@@ -1,22 +1,7 @@
 import type { ViewType } from '#engines/views/resolve.ts';
-import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    actionViews: ActionViews;
-  }
-}
-
-/** What replaces the instructions of an action, for each kind of reader. */
-interface ActionViews {
-  /** The views that an action has. */
-  standing: (db: Db, action: { id: number; typeId: number }) => Promise<ReadonlySet<ViewType>>;
-  /** The views that a reader with these roles may open. */
-  typesFor: (roles: readonly Role[], reader: { isOwn: boolean }) => readonly ViewType[];
-}
 
 /** The views that an action has for this reader. */
 export async function viewsFor(

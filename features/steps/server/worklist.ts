@@ -1,15 +1,15 @@
 import { isThere } from '#engines/actions/progress.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { athensClock } from '#engines/dates/athens.ts';
-import { record } from '#features/audit/server/public.ts';
-import { linkTo, notify } from '#features/notifications/server/public.ts';
-import { isActiveAs } from '#features/people/server/public.ts';
-import { actionsOf } from '#features/programme/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { notify } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
+import { isActiveAs } from '#features/people/server/inside.ts';
+import { actionsOf } from '#features/programme/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import type { Db } from '#platform/server/db.ts';
-import { contributed, type Contributions } from '#platform/server/feature.ts';
+import { allContributed, type Contributions } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { meetingBooked } from '../contract/meeting-booked.ts';
 import { noMentor } from '../contract/refusals.ts';
@@ -20,16 +20,6 @@ import { namesOf } from './store/data.ts';
 import { findMentee, waitingFor } from './store/mentees.ts';
 import { keptOf } from './store/standing.ts';
 import { countWork, workOf } from './store/worklist.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** The next meeting of each of these mentees with a mentor, in one statement. */
-    nextMeetings: (
-      db: Db,
-      asked: { projectId: number; mentorId: number; menteeIds: readonly number[] },
-    ) => Promise<ReadonlyMap<number, { id: number; time: Date }>>;
-  }
-}
 
 /** The mentees of a mentor as a list of work, with the same progress as each mentee sees: one set of statements for a page. */
 export async function worklist({ db, actor, services, input }: Request<typeof steps.worklist>) {
@@ -66,10 +56,7 @@ type Asked = Parameters<Contributions['nextMeetings']>[1];
 
 /** The next meeting of each of these mentees with a mentor, as the features below know it. */
 async function nextMeetingsOf({ db, services }: Pick<Request, 'db' | 'services'>, asked: Asked) {
-  const found = await Promise.all(
-    contributed(services.features, 'nextMeetings').map((find) => find(db, asked)),
-  );
-  return new Map(found.flatMap((meetings) => [...meetings]));
+  return new Map(await allContributed(services.features, 'nextMeetings', (find) => find(db, asked)));
 }
 
 type Row = Awaited<ReturnType<typeof workOf>>[number];

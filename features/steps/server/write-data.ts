@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isThere } from '#engines/actions/progress.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { notFound, tooLarge } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

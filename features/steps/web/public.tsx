@@ -1,2 +1,2 @@
-export { PairMeetings } from './parts/PairMeetings.tsx';
-export { FilesOfPair, type PairFiles } from './parts/PairFiles.tsx';
+export { PairParts } from './parts/PairParts.tsx';
+export type { PairProps } from './parts.tsx';

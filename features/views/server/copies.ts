@@ -1,4 +1,4 @@
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import * as store from './store.ts';

@@ -1,5 +1,6 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { actionTypes, requireReadableAction } from '#features/programme/server/public.ts';
+import { actionTypes } from '#features/programme/server/inside.ts';
+import { requireReadableAction } from '#features/programme/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { views } from '../contract.ts';

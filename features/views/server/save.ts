@@ -1,6 +1,7 @@
-import { record } from '#features/audit/server/public.ts';
-import { actionTypes, requireReadableAction } from '#features/programme/server/public.ts';
 import { emptyLayer, type ViewCode, viewParts } from '#engines/views/resolve.ts';
+import { record } from '#features/audit/server/inside.ts';
+import { actionTypes } from '#features/programme/server/inside.ts';
+import { requireReadableAction } from '#features/programme/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

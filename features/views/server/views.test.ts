@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import { programme } from '#features/programme/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { anAction as plantAction } from '#features/programme/server/fixtures.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
-import { setMember } from '#features/people/server/public.ts';
 import { projects } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';

@@ -1,8 +1,9 @@
+import type { MailSender } from '../contributions.ts';
 import type { Db } from '../db.ts';
 import { say } from '../texts.ts';
 import { inLayout } from './layout.ts';
 import { plainText } from './plain-text.ts';
-import type { MailSender } from './sender.ts';
+
 import { type Mail, savedTexts } from './store.ts';
 import { fillIn, type MailTemplate } from './template.ts';
 

@@ -5,7 +5,8 @@ import { importLimits } from '../limits.ts';
 import type { Remarks } from '../remarks.ts';
 import { withoutMarkdown } from '../text/markdown.ts';
 import type { Texts } from '../texts.ts';
-import { childOf, childrenOf, textOf, escapeXml } from '../xml/find.ts';
+import { childOf, childrenOf, textOf } from '../xml/find.ts';
+import { escapeXml } from '../xml/find.ts';
 import type { Element } from '../xml/parse-xml.ts';
 
 /** One question of a Moodle XML file. */

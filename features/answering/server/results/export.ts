@@ -10,7 +10,7 @@ import {
 } from '#engines/questionnaire/scoring/prepared.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import type { Download } from '#platform/contract/call.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,6 +1,7 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { record } from '#features/audit/server/public.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { actionsSeenBy } from '#features/programme/server/public.ts';
+import { findMentee } from '#features/steps/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -8,7 +9,6 @@ import type { Request } from '#platform/server/implement.ts';
 import { type Report, type Results, staleReport } from '../../contract/results.ts';
 import type { answering } from '../../contract.ts';
 import * as store from '../store/reports.ts';
-import { findMentee } from '#features/steps/server/public.ts';
 import { showResults } from './one.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findReport>>>;

@@ -118,3 +118,10 @@ export const setsWithFile = (db: Db, fileId: number) =>
     .where('file.id', '=', fileId)
     .select(['answerSet.id', 'versionId', 'groupId', 'actionId', 'menteeId'])
     .execute();
+
+/** The files that the mentees of a project gave as answers, also as late ones. It begins at the files: answers are many more. */
+export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
+  select file.id from answer_set join file on file.owner_id = answer_set.mentee_id and file.category = 'action'
+  where answer_set.project_id = ${projectId} and (
+    exists (select from answer where answer.set_id = answer_set.id and answer.text = file.id::text)
+    or exists (select from late_answer where late_answer.set_id = answer_set.id and late_answer.text = file.id::text))`;

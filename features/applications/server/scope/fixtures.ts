@@ -1,4 +1,4 @@
-import { setMember } from '#features/people/server/public.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 import { aboutApplication } from '../about.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { definitionsOf } from '#features/forms/server/public.ts';
+import { definitionsOf } from '#features/forms/server/inside.ts';
 import '../tables.ts';
 import { visibleTo } from './visible.ts';
 

@@ -31,8 +31,13 @@ export async function addChanges(
 }
 
 /** Adds a note of staff. */
-export async function addNote(db: Db, applicationId: number, authorId: number, text: string): Promise<void> {
-  await db.insertInto('applicationNote').values({ applicationId, authorId, text }).execute();
+export async function addNote(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  applicationId: number,
+  text: string,
+): Promise<void> {
+  await db.insertInto('applicationNote').values({ applicationId, authorId: actor.id, text }).execute();
 }
 
 /** The reason of the latest rejection of each of these applications, where one was given. */

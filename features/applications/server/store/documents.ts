@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { forgetFiles } from '#features/files/server/public.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { forgetFiles } from '#features/files/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { DocumentState } from '../../contract/apply.ts';
-import { visibleTo } from './visible.ts';
 import '../tables.ts';
+import { visibleTo } from './visible.ts';
 
 /** The documents of these applications and their states. */
 export const documentRows = (db: Db, applicationIds: readonly number[]) =>
@@ -132,6 +132,11 @@ export async function maySeeFile(db: Db, actor: Actor, fileId: number): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The files of the documents of a project's applications. */
+export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
+  select file_id from application_file join application on application.id = application_file.application_id
+  where application.project_id = ${projectId}`;
 
 /** Whether a file is a document of any application. */
 export async function isDocument(db: Db, fileId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { activeMembers, isMemberOf } from '#features/people/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
+import { isMemberOf } from '#features/people/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

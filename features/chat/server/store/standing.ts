@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { isActiveIn, isOnline } from '#features/people/server/public.ts';
+import { isActiveIn } from '#features/people/server/inside.ts';
+import { isOnline } from '#features/people/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Window } from './window.ts';
 import '../tables.ts';
+import type { Window } from './window.ts';
 
 /** A person of a conversation: which messages they read, and whether they can act in its project. */
 export interface MemberRow extends Window {

@@ -1,11 +1,11 @@
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { runners, type ScopePlans } from '#testing/scope.ts';
 import { files } from '../../contract.ts';
 import { png } from '../fixtures.ts';
 import { firstPagePlace, thumbnailPlace } from '../places.ts';
 import { add as addReading } from '../store/readings.ts';
-import { keepFile } from '../public.ts';
+import { keepFile } from '../inside.ts';
 import { ready } from '../store.ts';
-import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
-import { runners, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot derive from the contract of files, by call and field. */
 export const scope: ScopePlans = {

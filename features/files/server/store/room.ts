@@ -3,12 +3,8 @@ import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import '../tables.ts';
 
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    /** A query of the ids of the files that a feature keeps in a project. They count towards the room of the project. */
-    projectFiles: (projectId: number) => RawBuilder<unknown>;
-  }
-}
+/** A query of ids of files. */
+export type FilesQuery = RawBuilder<unknown>;
 
 /**
  * The bytes that the files of a project take, and the bytes that those of `fileIds` would add that the project does not have yet. A
@@ -19,7 +15,7 @@ export async function bytesInProject(
   features: readonly Feature[],
   { projectId, fileIds }: { projectId: number; fileIds: readonly number[] },
 ): Promise<{ used: number; added: number }> {
-  const queries = contributed(features, 'projectFiles').map((query) => query(projectId));
+  const queries = contributed(features, 'fileUse').map((use) => use.inProject(projectId));
   const { rows } = await sql<{ used: number; added: number }>`
     with taken (id) as (${sql.join([sql`select null::bigint where false`, ...queries], sql` union `)})
     select

@@ -1,10 +1,10 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { href } from '#platform/contract/addresses.ts';
 import { steps } from '#features/steps/contract.ts';
-import { FilesOfPair, PairMeetings } from '#features/steps/web/public.tsx';
+import { PairParts } from '#features/steps/web/public.tsx';
 import { people } from '#features/people/contract.ts';
 import { PersonView } from '#features/people/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -80,8 +80,8 @@ export function MenteeScreen() {
                 columns.length > 0 && <Text>{t('grids.mentee.done', { done, count: columns.length })}</Text>
               )}
             </Group>
-            <PairMeetings mentee={{ id: menteeId, name: mentee.name }} />
-            <FilesOfPair mentee={{ id: menteeId, name: mentee.name }} />
+            <PairParts about="meetings" mentee={{ id: menteeId, name: mentee.name }} />
+            <PairParts about="files" mentee={{ id: menteeId, name: mentee.name }} />
             {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />
             ) : (

@@ -1,12 +1,12 @@
+import { keepFile } from '#features/files/server/inside.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { runners, type ScopePlans } from '#testing/scope.ts';
 import { library } from '../../contract.ts';
-import { keepFile } from '#features/files/server/public.ts';
+import { libraryReaders } from '../../access.ts';
 import { keepFolders } from '../store/folders.ts';
 import { keepPage } from '../store/link-pages.ts';
 import { addItem } from '../store/versions.ts';
 import { addUpload } from '../store/uploads.ts';
-import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
-import { runners, type ScopePlans } from '#testing/scope.ts';
-import { libraryReaders } from '../../access.ts';
 
 const readers = libraryReaders.filter((role) => role !== 'Admin');
 const changed = { answer: () => ({ status: 200, body: { Changed: [] } }) };

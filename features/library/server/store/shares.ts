@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import { activeMembers, barriersTo, isA, isLinkedTo } from '#features/people/server/public.ts';
+import { activeMembers, barriersTo } from '#features/people/server/inside.ts';
+import { isA, isLinkedTo } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { itemColumns, visibleTo } from './items.ts';
 import '../tables.ts';
+import { itemColumns, visibleTo } from './items.ts';
 
 type Reader = Pick<Actor, 'id' | 'roles'>;
 

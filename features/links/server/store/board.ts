@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { nameApart, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { menteesWithMentor } from '#features/steps/server/public.ts';
-import { isA, isNamed, isStillMentor, namesakesAmong } from '#features/people/server/public.ts';
+import { namesakesAmong } from '#features/people/server/inside.ts';
+import { isA, isNamed, isStillMentor } from '#features/people/server/public.ts';
+import { menteesWithMentor } from '#features/steps/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { flag } from '#engines/actions/flags.ts';
+import { isLinkedTo } from '#features/people/server/public.ts';
+import { menteesWithMentor } from '#features/steps/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Progress } from '../../contract.ts';
-import { menteesWithMentor } from '#features/steps/server/public.ts';
-import { lastSign } from './board.ts';
-import { isLinkedTo } from '#features/people/server/public.ts';
 import '../tables.ts';
+import { lastSign } from './board.ts';
 
 /** Published actions count, unless they are hidden from mentees or from supervisors. */
 const looked = flag.published | flag.hideFromMentee | flag.hideFromSupervisor;

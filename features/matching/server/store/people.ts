@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Link } from '#engines/matching/people.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import {
-  activeMembers,
-  elsewhere,
-  type PersonValues,
-  projectFields,
-} from '#features/people/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
+import { elsewhere, type PersonValues, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export interface PersonRow extends PersonValues {

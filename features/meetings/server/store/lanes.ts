@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { isA, isLinkedTo, isNamed, membersWithAccounts } from '#features/people/server/public.ts';
+import { membersWithAccounts } from '#features/people/server/inside.ts';
+import { isA, isLinkedTo, isNamed } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { named, time } from './meetings.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ChangedPairs } from '#features/links/server/public.ts';
-import type { Leavers } from '#features/people/server/public.ts';
+import type { ChangedPairs } from '#features/links/server/contributions.ts';
+import type { Leavers } from '#features/people/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import { time } from './meetings.ts';
 import '../tables.ts';
+import { time } from './meetings.ts';
 
 /** The booked meetings to come of a project in which one of these people takes part, with both people, in the order of ids. */
 export const comingOf = (db: Db, { projectId, userIds }: Pick<Leavers, 'projectId' | 'userIds'>) =>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { meetingChanges } from '../../contract/meeting.ts';
 import type { Way } from '#engines/meetings/ways.ts';
 import type { Entry } from '#engines/meetings/clashes.ts';
-import type { Handover } from '#features/links/server/public.ts';
-import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
+import type { Handover } from '#features/links/server/contributions.ts';
 import { seers } from '#features/people/access.ts';
+import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { meetingChanges } from '../../contract/meeting.ts';
 import '../tables.ts';
 
 /** The start of a meeting. */

@@ -2,13 +2,13 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { ask } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { organizers } from '../../access.ts';
@@ -107,18 +107,13 @@ function MeetingLink({ meeting: { id, time, title } }: { meeting: Meeting }) {
 }
 
 function Next({ meeting }: { meeting: Meeting }) {
-  const doors = useParts('meetingDoor');
   return (
     <div>
       <Group gap="xs">
         <MeetingLink meeting={meeting} />
         <StateBadge meeting={meeting} />
       </Group>
-      {doors.map(({ feature, Part }) => (
-        <Suspense key={feature} fallback={null}>
-          <Part meeting={meeting} />
-        </Suspense>
-      ))}
+      <Slot of="meetingDoor" meeting={meeting} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { doorAt, doorRule } from '#engines/meetings/door.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -26,13 +26,6 @@ import { MinutesPart } from './MinutesPart.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import styles from './panel.module.css';
 import { useOrganizing } from './use-organizing.ts';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** The button that opens the room of a booked meeting. */
-    meetingDoor: ComponentType<{ meeting: Pick<OneMeeting, 'id' | 'time' | 'way'> }>;
-  }
-}
 
 interface Props {
   id: number;
@@ -68,7 +61,6 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
   const [now] = useState(() => Date.now());
   const hasBegun = meeting.time.getTime() <= now;
   const isDoorOpen = useIsDoorOpen(meeting, now);
-  const doors = useParts('meetingDoor');
   const facts = [
     [t('meetings.when'), formatMoment(meeting.time, language)],
     [t('role.Mentee'), meeting.mentee],
@@ -88,12 +80,7 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
           {t('meetings.where.map')}
         </Anchor>
       )}
-      {meeting.state === 'booked' &&
-        doors.map(({ feature, Part }) => (
-          <Suspense key={feature} fallback={null}>
-            <Part meeting={meeting} />
-          </Suspense>
-        ))}
+      {meeting.state === 'booked' && <Slot of="meetingDoor" meeting={meeting} />}
       {mayAnswer(session, meeting) && !hasBegun && <AnswerPart meeting={meeting} isPrimary={!isDoorOpen} />}
       {mine && <Acts meeting={meeting} />}
       {meeting.state === 'booked' && !hasBegun && isMine && <KeepPart meeting={meeting} />}

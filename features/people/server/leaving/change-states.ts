@@ -1,10 +1,10 @@
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { WayOut } from '../../contract/leaving.ts';
-import { noteMembersChanged } from '../members-changed.ts';
+import type { LeavingGround } from '../contributions.ts';
+import { reportRelations } from '../relations-changed.ts';
 import { setStates, statesOf } from '../store/members.ts';
 import type { MemberState } from '../tables.ts';
 import { comeBack, settleLeaving } from './leave.ts';
-import type { LeavingGround } from './settles.ts';
 
 /**
  * Changes the state of members: what hangs on those who go is settled, and comes back with those who are active again. Who is gone already
@@ -22,6 +22,6 @@ export async function changeStates(
     await settleLeaving(ground, { projectId, userIds: going, way });
   }
   await setStates(ground.db, projectId, userIds, state);
-  await noteMembersChanged(ground, projectId, userIds);
+  await reportRelations(ground, { projectId, memberIds: userIds });
   if (state === ACTIVE) await comeBack(ground, { projectId, userIds });
 }

@@ -2,8 +2,9 @@ import { contributed } from '#platform/server/feature.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Settled, WayOut } from '../../contract/leaving.ts';
+import type { LeavingGround, Leavers } from '../contributions.ts';
 import { addLeavings, takeLeavings } from '../store/leavings.ts';
-import type { Leavers, LeavingGround } from './settles.ts';
+
 import { forgetNews, newsOfLeavers, notifyOfLeavers } from './notify-staff.ts';
 
 const partsOf = ({ features }: Pick<Services, 'features'>) => contributed(features, 'leaving').flat();

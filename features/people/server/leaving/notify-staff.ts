@@ -1,10 +1,11 @@
-import { linkTo, notify, settle } from '#features/notifications/server/public.ts';
+import { notify, settle } from '#features/notifications/server/inside.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { WayOut } from '../../contract/leaving.ts';
+import type { LeavingGround, Leavers } from '../contributions.ts';
 import { activeMembers } from '../store/active.ts';
-import type { Leavers, LeavingGround } from './settles.ts';
 
 /** The ways out of which staff have no other notification. */
 const told: ReadonlySet<WayOut> = new Set(['left', 'deactivated', 'role', 'erased']);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { KAYAS } from '#engines/fields/definition.ts';
-import { setFields } from '#features/identity/server/public.ts';
+import { setFields } from '#features/identity/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import { elsewhere, projectFields } from './documents.ts';
 import '../tables.ts';
+import { elsewhere, projectFields } from './documents.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

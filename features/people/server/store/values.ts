@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { copyField } from '#features/identity/server/public.ts';
-import type { Placed } from '#features/projects/server/public.ts';
+import { copyField } from '#features/identity/server/inside.ts';
+import type { Placed } from '#features/projects/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import { documentOf, seenOf } from './documents.ts';
 import '../tables.ts';
+import { documentOf, seenOf } from './documents.ts';
 
 /**
  * The number of members of a project with a value of a field, in the documents where its profile types keep it; with `seenBy`, of those

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { UnconfirmedEmail } from '#features/identity/web/public.tsx';
-import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
@@ -11,19 +11,11 @@ import { StateBadge } from '../StateBadge.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RolesEdit } from './RolesEdit.tsx';
 
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** What staff should know of a person before anything else. */
-    personNotice: ComponentType<{ user: OneUser }>;
-  }
-}
-
 const MentorDialog = lazy(async () => ({ default: (await import('./MentorDialog.tsx')).MentorDialog }));
 
 /** Everything that the reader may see of one person: state, roles, fields, links, projects. */
 export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }) {
   const t = useTexts();
-  const notices = useParts('personNotice');
   const [isShowingMentor, setShowingMentor] = useState(false);
   return (
     <Stack gap="lg">
@@ -37,11 +29,7 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
         </Text>
         {user.barrier !== 'unlinked' && user.barrier !== 'withdrawn' && <WriteTo person={user} />}
       </Group>
-      <Suspense>
-        {notices.map(({ feature, Part }) => (
-          <Part key={feature} user={user} />
-        ))}
-      </Suspense>
+      <Slot of="personNotice" user={user} />
       {user.may.setLogin && (
         <Suspense>
           <UnconfirmedEmail />

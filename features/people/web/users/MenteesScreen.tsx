@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { useParts } from '#platform/web/pages.ts';
@@ -7,13 +7,6 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { UserList } from './UserList.tsx';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** The mentees of a mentor as a list of work, in place of the list of people. */
-    worklist: ComponentType<{ actions?: ReactNode }>;
-  }
-}
 
 /** The mentees in the reader's scope: for a mentor as a list of work, for staff as people or as the work of a mentor. */
 export function MenteesScreen() {

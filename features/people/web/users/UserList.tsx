@@ -1,11 +1,11 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
+import { href } from '#platform/contract/addresses.ts';
 import { memberState } from '#engines/people/membership.ts';
 import { type Role, roles } from '#platform/contract/roles.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -18,7 +18,7 @@ import { filterDefaults, selectionOf, type UserFilterValues } from '../address.t
 import { filterOf, filterQuery } from '../filters/filter-query.ts';
 import { useSeenFields, useSettings } from '../use-fields.ts';
 import { initialConditions, projectFilters } from './project-filters.ts';
-import { type Target, useSetState } from './use-set-state.ts';
+import { useSetState } from './use-set-state.ts';
 import { columnFields, defaultColumns, userColumns } from './user-columns.tsx';
 import { useUserFilters } from './use-user-filters.tsx';
 
@@ -27,13 +27,6 @@ const SavedFilters = lazy(async () => ({
 }));
 const SetFieldDialog = lazy(async () => ({ default: (await import('./SetFieldDialog.tsx')).SetFieldDialog }));
 const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** A button for the selected people in the list of the project's users. */
-    usersBulk: ComponentType<{ target: Target; onDone: () => void }>;
-  }
-}
 
 interface Props {
   title: string;
@@ -76,7 +69,6 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
   const { at, go, narrow, isNarrowed, picked, unpick, total } = list;
   const [isSettingField, setSettingField] = useState(false);
   const acts = useSetState(unpick);
-  const more = useParts('usersBulk');
   const userFilters = useUserFilters({
     at,
     fields,
@@ -129,11 +121,7 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
             <Button size="sm" variant="default" onClick={() => setSettingField(true)}>
               {t('people.setField')}
             </Button>
-            <Suspense>
-              {more.map(({ feature, Part }) => (
-                <Part key={feature} target={target} onDone={unpick} />
-              ))}
-            </Suspense>
+            <Slot of="usersBulk" target={target} onDone={unpick} />
           </>
         )
       }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { ask, hrefOf } from '#platform/web/api.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { mustNameSupervisor } from '#features/projects/access.ts';
-import { useParts } from '#platform/web/pages.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import type { Sorting } from '#ui/grid/columns.ts';
@@ -21,19 +21,11 @@ const AddExistingDialog = lazy(async () => ({
   default: (await import('./AddExistingDialog.tsx')).AddExistingDialog,
 }));
 
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** A button beside the list of the project's users. */
-    usersAction: ComponentType;
-  }
-}
-
 /** The people of the project for staff: search, changes of one or many, export. */
 export function UsersScreen() {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId } = useProject();
-  const more = useParts('usersAction');
   const [isAdding, setAdding] = useState(false);
   const { roles } = useSession();
   const isAsking = mustNameSupervisor(roles);
@@ -95,11 +87,7 @@ export function UsersScreen() {
               <AddExistingDialog onClose={() => setAdding(false)} />
             </Suspense>
           )}
-          <Suspense>
-            {more.map(({ feature, Part }) => (
-              <Part key={feature} />
-            ))}
-          </Suspense>
+          <Slot of="usersAction" />
         </FewActions>
       )}
     />

@@ -1,4 +1,4 @@
-import type { SampleName } from '#features/questionnaires/server/public.ts';
+import type { SampleName } from '#features/questionnaires/server/inside.ts';
 
 /** A text in both languages. */
 export interface Both {

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import { useParts } from '#platform/web/pages.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { withCondition } from '#engines/actions/conditions.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
@@ -14,17 +13,9 @@ interface Props {
   onChange: (change: { show?: string; enable?: string }) => void;
 }
 
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** Shows the result of an action's conditions while the user writes them. */
-    conditionTrial: ComponentType<{ id: number; show: string; enable: string }>;
-  }
-}
-
 /** The two conditions of an action, with the parts that try them. */
 export function ConditionsPart({ id, show, enable, onChange }: Props) {
   const t = useTexts();
-  const trials = useParts('conditionTrial');
   return (
     <Stack gap="md">
       <Text size="sm">{t('programme.conditions.help')}</Text>
@@ -52,11 +43,7 @@ export function ConditionsPart({ id, show, enable, onChange }: Props) {
         id={id}
         onInsert={(done) => onChange({ enable: withCondition(enable, done) })}
       />
-      <Suspense fallback={null}>
-        {trials.map(({ feature, Part }) => (
-          <Part key={feature} id={id} show={show} enable={enable} />
-        ))}
-      </Suspense>
+      <Slot of="conditionTrial" id={id} show={show} enable={enable} />
     </Stack>
   );
 }

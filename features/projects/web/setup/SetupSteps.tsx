@@ -1,18 +1,11 @@
 import { Group, List, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Setup, SetupStepName } from '../../contract/setup.ts';
 import { SetupLink } from './SetupLink.tsx';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** What an Admin does in a step of the guide of a new project. Without a project, `curProject` is undefined. */
-    setupStep: { name: SetupStepName; Action: ComponentType<{ curProject: string | undefined }> };
-  }
-}
 
 interface Props {
   steps: Setup['steps'];

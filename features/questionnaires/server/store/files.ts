@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -42,6 +42,11 @@ export async function questionnairesWith(db: Db, fileId: number): Promise<number
     .execute();
   return rows.map(({ questionnaireId }) => questionnaireId);
 }
+
+/** The pictures of the questionnaires of a project. */
+export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
+  select file_id from questionnaire_file join questionnaire on questionnaire.id = questionnaire_file.questionnaire_id
+  where questionnaire.project_id = ${projectId}`;
 
 /** Whether a questionnaire has this file. */
 export async function isUsed(db: Db, fileId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { type Asker, runners, seeAll, seeWork, type ScopePlans } from '#testing/scope.ts';
 import { addShares } from '../store/shares.ts';

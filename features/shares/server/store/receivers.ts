@@ -1,7 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { barriersTo, isLinkedTo, isNamed, membersWithAccounts } from '#features/people/server/public.ts';
+import { barriersTo, membersWithAccounts } from '#features/people/server/inside.ts';
+import { isLinkedTo, isNamed } from '#features/people/server/public.ts';
 import { levelOf, participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

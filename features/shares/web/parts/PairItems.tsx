@@ -1,6 +1,5 @@
 import { actionType } from '#engines/actions/types.ts';
-import type { ComponentProps } from 'react';
-import type { PairFiles } from '#features/steps/web/public.tsx';
+import type { PairProps } from '#features/steps/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { seesOthers } from '../../access.ts';
@@ -8,13 +7,7 @@ import { ToolFiles } from '../tool/ToolFiles.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
 
 /** The files that mentor and mentee sent each other, all or about one action, after the files of its tool. */
-export function PairItems({
-  mentee,
-  mentor,
-  action,
-  mayWrite = false,
-  isInner = false,
-}: ComponentProps<PairFiles>) {
+export function PairItems({ mentee, mentor, action, mayWrite = false, isInner = false }: PairProps) {
   const t = useTexts();
   const { id: ownId, roles } = useSession();
   const isMentee = mentee.id === ownId;

@@ -1,4 +1,4 @@
-import { keepFile } from '#features/files/server/public.ts';
+import { keepFile } from '#features/files/server/inside.ts';
 import type { Ground, Planted } from '#testing/plant.ts';
 import { runners, seeAll, seeWork, type ScopePlans } from '#testing/scope.ts';
 

@@ -1,4 +1,5 @@
-import { fileFacts } from '#features/files/server/public.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { fileFacts } from '#features/files/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { StepFile } from '../../contract/turns.ts';
 import '../tables.ts';
@@ -28,6 +29,11 @@ export async function filesOf(db: Db, { actionId, menteeId }: Pair): Promise<Ste
     return file ? [{ id, name: file.name, mime: file.mime, size: file.size, addedAt }] : [];
   });
 }
+
+/** The files that the mentees of a project added to its actions. */
+export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
+  select file_id from action_file join action on action.id = action_file.action_id
+  where action.project_id = ${projectId}`;
 
 export const add = (db: Db, file: Pair & { fileId: number }) =>
   db.insertInto('actionFile').values(file).execute();

@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { flag } from '#engines/actions/flags.ts';
+import { membersWithAccounts } from '#features/people/server/inside.ts';
 import {
   isA,
   isNamed,
   elsewhere,
   type PersonValues,
   isLinkedTo,
-  membersWithAccounts,
   projectFields,
   seesWholeProject,
 } from '#features/people/server/public.ts';
@@ -16,9 +16,9 @@ import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
+import '../tables.ts';
 import { countMentees } from './progress.ts';
 import { tallyOf } from './tally.ts';
-import '../tables.ts';
 
 /** The mentees of a project in any state, joined to the mentor by default of those who have one. */
 export const menteesWithMentor = (db: Db, projectId: number) =>

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  activeMembers,
-  elsewhere,
-  type PersonValues,
-  projectFields,
-} from '#features/people/server/public.ts';
+import { activeMembers } from '#features/people/server/inside.ts';
+import { elsewhere, type PersonValues, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 

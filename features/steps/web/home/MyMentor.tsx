@@ -17,7 +17,7 @@ import { steps } from '../../contract.ts';
 import { meetingBooked } from '../../contract/meeting-booked.ts';
 import { useSteps } from '../mentee/use-steps.ts';
 import { nextStep } from '../model/steps.ts';
-import { PairMeetings } from '../parts/PairMeetings.tsx';
+import { PairParts } from '../parts/PairParts.tsx';
 
 /** The start page of a mentee: who the mentor is, how to reach them, and asking for a meeting; or that one will come. */
 export function MyMentor() {
@@ -83,7 +83,8 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
       {viewedBy === undefined && (
         <Group gap="xs">
           <WriteTo person={{ id, name }} />
-          <PairMeetings
+          <PairParts
+            about="meetings"
             mentee={mentee}
             asking={{
               mentorId: id,

@@ -12,7 +12,7 @@ import { MAX_FILES, takesFiles } from '../../access.ts';
 import type { StepFile } from '../../contract/turns.ts';
 import { steps } from '../../contract.ts';
 import { FileLines } from '../parts/FileLines.tsx';
-import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
+import { pairOf, PairParts } from '../parts/PairParts.tsx';
 
 interface Props {
   one: OneStep;
@@ -58,7 +58,7 @@ export function Files({ one, asked }: Props) {
       </Title>
       <Stack gap="sm">
         <FileLines files={files} onReplace={setReplaced} onRemove={(file) => void remove(file)} />
-        <FilesOfPair {...filesBeside(one, true)} isInner />
+        <PairParts about="files" {...pairOf(one)} mayWrite isInner />
         {(files.length < MAX_FILES || replaced) && (
           <FileUpload
             key={replaced?.id ?? 0}

@@ -1,6 +1,8 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconRotate } from '@tabler/icons-react';
+import { Loading } from '#ui/Loading.tsx';
+import { Slot } from '#platform/web/Slot.tsx';
+import { href } from '#platform/contract/addresses.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -8,14 +10,11 @@ import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
 import { isQuestionnaire, isSentBack, needsFile, takesFiles } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
-import { BoardPart } from '../parts/BoardPart.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
-import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
-import { PairMeetings } from '../parts/PairMeetings.tsx';
-import { QuestPart } from '../parts/QuestPart.tsx';
+import { pairOf, PairParts } from '../parts/PairParts.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { useCompletion } from '../parts/use-completion.ts';
@@ -45,7 +44,7 @@ export function MenteeAction(props: Props) {
   const wasSentBack = whose.isOwn && isSentBack(one);
   // The questionnaire takes the place of the text.
   const hasText = !isQuestionnaire(one) || menteeData.version > 0;
-  const pairFiles = filesBeside(one, mayWrite);
+  const pair = { ...pairOf(one), mayWrite };
   return (
     <Stack gap="lg">
       <StepMarks step={step} hasMentor={step.mentor !== undefined} />
@@ -56,9 +55,11 @@ export function MenteeAction(props: Props) {
         </Notice>
       )}
       <StepView one={one} viewType={whose.isOwn ? 'mentee' : 'staff'} />
-      <QuestPart one={one} isOwn={whose.isOwn} />
-      <BoardPart one={one} />
-      <PairMeetings mentee={one.mentee} action={{ id: step.id, title: step.title }} />
+      {one.questId !== null && (
+        <Slot of="stepQuest" one={one} isOwn={whose.isOwn} waiting={<Loading lines={2} />} />
+      )}
+      <Slot of="stepBoard" one={one} />
+      <PairParts about="meetings" {...pair} />
       {wasSentBack && (
         <Notice kind="warning" title={t('steps.sentBack')}>
           {t('steps.sentBack.text')}
@@ -81,7 +82,7 @@ export function MenteeAction(props: Props) {
             {t('steps.files')}
           </Title>
           <FileLines files={one.files} />
-          {takesFiles(step.typeId) && <FilesOfPair {...pairFiles} isInner />}
+          {takesFiles(step.typeId) && <PairParts about="files" {...pair} isInner />}
         </section>
       )}
       {whose.isOwn && !mayWrite && (
@@ -90,7 +91,7 @@ export function MenteeAction(props: Props) {
           saved={textIn(menteeData.data)}
         />
       )}
-      {!takesFiles(step.typeId) && <FilesOfPair {...pairFiles} />}
+      {!takesFiles(step.typeId) && <PairParts about="files" {...pair} />}
       <DoneNotice one={one} />
       {whose.isOwn && may.reopen && viewedBy === undefined && <UndoCompletion actionId={step.id} />}
       <History {...asked} menteeId={asked.menteeId} />

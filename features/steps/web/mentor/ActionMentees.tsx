@@ -1,11 +1,12 @@
-import { personOptions } from '#platform/web/person-options.ts';
-import { href } from '#platform/contract/addresses.ts';
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
+import { personOptions } from '#platform/web/person-options.ts';
+import { href } from '#platform/contract/addresses.ts';
 import { people } from '#features/people/contract.ts';
-import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
 import { ask } from '#platform/web/api.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -21,25 +22,6 @@ import type { ActionMentee } from '../../contract/steps.ts';
 import { steps } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { menteeColumns } from './mentee-columns.tsx';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** What the user can do with all their mentees of an action, beside its title. */
-    actionMentees: ComponentType<{ action: { id: number; title: string } }>;
-    /** A column in the list of an action's mentees. */
-    actionMenteeColumn: {
-      /** The key of its heading. */
-      header: string;
-      isFor: (action: Action, roles: readonly Role[]) => boolean;
-      /** `menteeIds` are the mentees of the page, so that its cells can ask once for all. */
-      Cell: ComponentType<{
-        actionId: number;
-        mentee: { id: number; name: string };
-        menteeIds: readonly number[];
-      }>;
-    };
-  }
-}
 
 const states = ['open', 'started', 'done'] as const;
 const filters = { q: '', state: '', mentor: '' };
@@ -86,7 +68,6 @@ export function ActionMentees({ action, isByState }: Props) {
         </Suspense>
       ),
     }));
-  const withAll = useParts('actionMentees');
   const totals = list.data?.totals;
   const figure = (count: number | undefined) => (count === undefined ? '' : ` (${count})`);
   const all = totals && totals.open + totals.started + totals.done;
@@ -96,12 +77,7 @@ export function ActionMentees({ action, isByState }: Props) {
     <section aria-label={action.title}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Title order={2}>{action.title}</Title>
-        {isAny &&
-          withAll.map(({ feature, Part }) => (
-            <Suspense key={feature}>
-              <Part action={action} />
-            </Suspense>
-          ))}
+        {isAny && <Slot of="actionMentees" action={action} />}
       </Group>
       <ListView
         label={t('steps.list.mentees')}

@@ -1,22 +1,20 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Grid, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Loading } from '#ui/Loading.tsx';
+import { Slot } from '#platform/web/Slot.tsx';
+import { href } from '#platform/contract/addresses.ts';
 import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { isQuestionnaire, takesFiles } from '../../access.ts';
 import type { OneStep } from '../../contract/steps.ts';
-import { BoardPart } from '../parts/BoardPart.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
-import { filesBeside, FilesOfPair } from '../parts/PairFiles.tsx';
-import { PairLibrary } from '../parts/PairLibrary.tsx';
-import { PairMeetings } from '../parts/PairMeetings.tsx';
-import { QuestPart } from '../parts/QuestPart.tsx';
+import { pairOf, PairParts } from '../parts/PairParts.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -66,11 +64,13 @@ export function MentorAction({ one, asked }: Props) {
       {may.read && (
         <>
           {hasView && <StepView one={one} viewType="mentor" />}
-          <QuestPart one={one} isOwn={false} />
-          <BoardPart one={one} />
+          {one.questId !== null && (
+            <Slot of="stepQuest" one={one} isOwn={false} waiting={<Loading lines={2} />} />
+          )}
+          <Slot of="stepBoard" one={one} />
         </>
       )}
-      <PairMeetings mentee={mentee} action={{ id: step.id, title: step.title }} />
+      <PairParts about="meetings" {...pairOf(one)} />
       {may.read ? <Work one={one} asked={asked} /> : <Instructions html={one.instructions} />}
       <Neighbours
         before={one.before}
@@ -94,7 +94,7 @@ function Work({ one, asked }: Props) {
   const { step, mentee, may, privateData } = one;
   const hasView = one.views.includes('mentor');
   const mayGuide = may.guide && viewedBy === undefined;
-  const pairFiles = filesBeside(one, mayGuide);
+  const pair = { ...pairOf(one), mayWrite: mayGuide };
   return (
     <>
       <Grid gap="lg">
@@ -109,10 +109,10 @@ function Work({ one, asked }: Props) {
                   {t('steps.files')}
                 </Title>
                 <FileLines files={one.files} />
-                {takesFiles(step.typeId) && <FilesOfPair {...pairFiles} isInner />}
+                {takesFiles(step.typeId) && <PairParts about="files" {...pair} isInner />}
               </section>
             )}
-            {!takesFiles(step.typeId) && <FilesOfPair {...pairFiles} />}
+            {!takesFiles(step.typeId) && <PairParts about="files" {...pair} />}
             {mayGuide ? (
               <Answer one={one} asked={asked} />
             ) : (
@@ -128,7 +128,7 @@ function Work({ one, asked }: Props) {
               ) : (
                 <WrittenText title={t('steps.private')} written={privateData} />
               ))}
-            <PairLibrary mentee={mentee} />
+            <PairParts about="library" mentee={mentee} />
             {!hasView && <Instructions html={one.instructions} />}
           </Stack>
         </Grid.Col>

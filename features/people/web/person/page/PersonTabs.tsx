@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import type { Role } from '#platform/contract/roles.ts';
+import { Suspense } from 'react';
 import { useAddress } from '#platform/web/address.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -9,21 +8,6 @@ import { Loading } from '#ui/Loading.tsx';
 import type { OneUser } from '../../../contract/directory.ts';
 import { PersonView } from '../PersonView.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** A section of the page about one person, for staff. Its title is `people.page.section.<name>`. */
-    personSection: {
-      /** Its name in the address; the feature's own where it has none. */
-      name?: string;
-      /** Its place among the sections, as `order` of a part of a page. */
-      order: number;
-      /** Whether the reader may see it of this person. */
-      isFor: (user: OneUser, roles: readonly Role[]) => boolean;
-      Section: ComponentType<{ user: OneUser }>;
-    };
-  }
-}
 
 /** Everything about one person for staff: the details, what other features have of them, and the history. */
 export function PersonTabs({ user }: { user: OneUser }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParts } from '#platform/web/pages.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { NumbersField } from './NumbersField.tsx';
@@ -12,13 +12,6 @@ export interface ActionsFieldProps {
   isMany: boolean;
   value: readonly number[];
   onChange: (ids: number[]) => void;
-}
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** Chooses actions of a project by name. */
-    actionsField: ComponentType<ActionsFieldProps>;
-  }
 }
 
 /** Numbers of actions: chosen by name; typed where the project does not exist yet. */

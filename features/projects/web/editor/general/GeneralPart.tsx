@@ -1,7 +1,7 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
+import { href } from '#platform/contract/addresses.ts';
 import { holds, roles } from '#platform/contract/roles.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -10,25 +10,17 @@ import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { CodeEditor } from '#ui/CodeEditor.tsx';
+import { SupervisorsField } from '../../shared/SupervisorsField.tsx';
 import { asList, asNumber, asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
 import styles from '../editor.module.css';
-import type { KnownKey } from '../known-keys.ts';
 import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
-import { SupervisorsField } from '../../shared/SupervisorsField.tsx';
 import type { Editor } from '../use-editor.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { ActionNumbers } from './ActionNumbers.tsx';
-import { CodeEditor } from '#ui/CodeEditor.tsx';
 
 const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
-
-declare module '#platform/web/pages.ts' {
-  interface Parts {
-    /** The keys of a feature in `Config`, and their part of the form. */
-    projectSettings: { keys: readonly KnownKey[]; Form?: ComponentType<SettingsFormProps> };
-  }
-}
 
 /** The properties of a form over the settings of a project. */
 export interface SettingsFormProps {

@@ -1,5 +1,6 @@
-import type { Model, Base } from '#engines/questionnaire/question.ts';
+import type { Model } from '#engines/questionnaire/question.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import type { Base } from '#engines/questionnaire/question.ts';
 import { Blanks } from './Blanks.tsx';
 import { TextKeys } from './KeyField.tsx';
 import { withTexts } from './keys.ts';

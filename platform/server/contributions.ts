@@ -1,11 +1,13 @@
-import type { Actor } from '../actor.ts';
-import type { Db } from '../db.ts';
-import type { Services } from '../services.ts';
-import type { Mail } from './store.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+import type { Mail } from './mail/store.ts';
+import type { Services } from './services.ts';
 
-declare module '../feature.ts' {
+declare module './feature.ts' {
   interface Contributions {
     mailAgain: readonly MailAgain[];
+    /** Who writes the mails of a project. */
+    mailSender: (db: Db, projectId: number) => Promise<MailSender | undefined>;
   }
 }
 
@@ -23,4 +25,14 @@ export interface MailAgain {
   ) => Promise<'old' | 'used' | 'elsewhere' | 'own-address' | undefined>;
   /** Queues one with a fresh link, in the transaction of `db`. Without it a copy is queued. */
   send?: (db: Db, services: Services, mail: Mail) => Promise<void>;
+}
+
+/** The sender of the mails of a project, as their readers see it. */
+export interface MailSender {
+  /** The name in front of the address of the installation. */
+  name: string;
+  /** Where replies go. */
+  replyTo?: string | undefined;
+  /** Whom to ask, in one line: a name, an address, a telephone number. */
+  contact: readonly string[];
 }

@@ -3,20 +3,27 @@ import type { FieldPlace } from '#engines/fields/definition.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { FieldUse } from '../contract/fields.ts';
+import type { Ending } from '../contract/managing.ts';
 import type { SettingsKey } from '../contract/settings-keys.ts';
 import type { Settings } from '../contract/settings.ts';
+import type { SetupStepName } from '../contract/setup.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Contributions {
     projectSettings: ProjectSettings;
     projectPart: ProjectPart;
+    /** The tables of records that belong to a project (`project_id`), by the kind of their ids: `{ action: 'action' }`. */
+    inProject: Readonly<Record<string, string>>;
+    projectArchived: FollowsArchive;
+    setupStep: SetupStep;
   }
 }
 
-type Use = FieldUse['uses'][number];
+export type Use = FieldUse['uses'][number];
 
-/** A project that is being created, as features see it that add their part. */
+/** The call in which features add their part to a project, or let something follow a change of it. */
 export type Making = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 /** The keys that a feature has in the settings of a project. */
@@ -59,7 +66,7 @@ export interface Placed {
   places: readonly FieldPlace[];
 }
 
-interface ConfigurationPart {
+export interface ConfigurationPart {
   /** Its key in the file. */
   key: string;
   schema: z.ZodType;
@@ -67,4 +74,19 @@ interface ConfigurationPart {
   read: (db: Db, actor: Actor, projectId: number) => Promise<unknown>;
   /** Adds the part to a new project. The schema has accepted `content`. */
   give: (making: Making, projectId: number, content: never) => Promise<void>;
+}
+
+/** What ends when a project is archived, and comes back with it. */
+export interface FollowsArchive {
+  /** What would end: how much of each kind, and whom it concerns. */
+  find: (db: Db, services: Services, projectId: number) => Promise<readonly Ending[]>;
+  /** Ends it, or brings it back, in the transaction of the call. */
+  follow: (request: Making, change: { projectId: number; archived: boolean }) => Promise<void>;
+}
+
+/** A step of the guide that a feature below does the work for. */
+export interface SetupStep {
+  name: Exclude<SetupStepName, 'project' | 'fields'>;
+  /** Whether it is done in this project, or in an installation that has no project yet. */
+  isDone: (db: Db, projectId: number | undefined) => Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+// For the server's own work. Users are not shown these records as they are, so no actor is needed.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Category } from '#engines/files/categories.ts';
 import { displayName } from '#engines/files/display-name.ts';
@@ -9,7 +10,6 @@ import { isFileUsed } from './file-use.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
-// For the server's own work: users are not shown these records as they are, so no actor is needed.
 /** The facts of a file that other features show. */
 export interface FileFacts {
   id: number;
@@ -90,8 +90,6 @@ export async function discardUnused(
 ): Promise<void> {
   for (const id of fileIds) if (!(await isFileUsed(db, features, id))) await store.drop(db, id);
 }
-
-export type { FileUse } from './file-use.ts';
 
 export { requireRoom, requireRoomFor, usageOfProject } from './room.ts';
 
