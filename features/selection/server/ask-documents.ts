@@ -1,30 +1,17 @@
+import { askAgain, documentRows, mailFacts } from '#features/applications/server/inside.ts';
+import { addChanges, lockApplication, protocolOf } from '#features/applications/server/public.ts';
 import { record } from '#features/audit/server/inside.ts';
-import { href } from '#platform/contract/addresses.ts';
-import { documentsOf } from '#engines/forms/asked-form.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Http, Request } from '#platform/server/implement.ts';
-import { queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
-import {
-  aboutApplication,
-  nameOfApplicant,
-  protocolOf,
-  lockApplication,
-  addChanges,
-} from '#features/applications/server/public.ts';
-import { mailFacts, askAgain, documentRows, waysIn } from '#features/applications/server/inside.ts';
-import { definitionsOf } from '#features/forms/server/inside.ts';
-import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
 import type { selection } from '../contract.ts';
 import type { Outcome } from '../contract/moves.ts';
+import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
+import { type Asked, mailAsked, type Reason } from './mail-asked.ts';
 
 type Row = Awaited<ReturnType<typeof documentRows>>[number];
-type Facts = Awaited<ReturnType<typeof mailFacts>>[number];
-type Reason = { key: string; reason: string };
-/** An applicant and the documents to ask for. */
-type Asked = { facts: Facts; documents: Reason[] };
 
 /** The kind of the mail and its applications. */
 export interface Asking {
@@ -40,8 +27,6 @@ interface Staff {
   http: Http;
   services: Services;
 }
-
-const templates = { resubmit: 'resubmitDocuments.html', reminder: 'uploadReminder.html' } as const;
 
 /** Asks one applicant for documents; refuses if there is nothing to ask for. */
 export async function askOne(
@@ -88,7 +73,7 @@ export async function ask(
     kind,
     of: asked.map(({ facts, documents }) => ({ id: facts.id, detail: { documents } })),
   });
-  await send({ db, services }, kind, asked);
+  await mailAsked({ db, services }, kind, asked);
   if (facts[0] && asked.length > 0)
     await record(
       db,
@@ -115,47 +100,4 @@ function toAsk(kind: Asking['kind'], rows: readonly Row[], reasons: readonly Rea
   return rows
     .filter(({ state }) => state !== 'accepted')
     .map(({ key, reason }) => ({ key, reason: reason ?? '' }));
-}
-
-async function send(
-  { db, services: { jobs, config } }: Pick<Staff, 'db' | 'services'>,
-  kind: Asking['kind'],
-  asked: readonly Asked[],
-): Promise<void> {
-  const all = asked.map(({ facts }) => facts);
-  const ways = await waysIn(db, config.baseUrl, all, href('/applicant', {}));
-  const titles = await titlesOf(db, all);
-  await queueMails(
-    jobs,
-    db,
-    asked.map(({ facts, documents }) => ({
-      template: templates[kind],
-      language: facts.language,
-      to: facts.email,
-      projectId: facts.projectId,
-      userId: facts.userId,
-      about: aboutApplication(facts.id),
-      variables: {
-        name: nameOfApplicant(facts),
-        project: facts.descr,
-        protocol: protocolOf(facts),
-        url: ways.get(facts.id)!,
-        documents: documents.map(({ key, reason }) => ({
-          title: titles.get(facts.formVersionId)?.get(key)?.[facts.language] ?? key,
-          reason,
-        })),
-      },
-    })),
-  );
-}
-
-/** The titles of the documents by their keys, for each version of the form. */
-async function titlesOf(db: Db, facts: readonly Facts[]) {
-  const definitions = await definitionsOf(db, [...new Set(facts.map(({ formVersionId }) => formVersionId))]);
-  return new Map(
-    [...definitions].map(([id, definition]) => [
-      id,
-      new Map(documentsOf(definition).map(({ key, title }) => [key, title])),
-    ]),
-  );
 }
