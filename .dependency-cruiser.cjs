@@ -8,8 +8,7 @@ const door = [
   '^features/[^/]+/server/(contributions|inside)[.]ts$',
 ];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
-const purePackages =
-  'node_modules/(@dmsnell/diff-match-patch|jsondiffpatch|quickjs-wasi|ibantools|libphonenumber-js|dayjs|htmlparser2|fflate|stemmer)/';
+const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer)/';
 
 /** The features in their order: the list of `app/features.ts`. */
 const features = [
@@ -104,7 +103,6 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {

@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
 import { hintFor } from './hints.ts';
+import { requireNode } from './require-node.ts';
 
 /** The database that a command works on. */
 export interface CommandDatabase {
@@ -18,6 +19,7 @@ export class CommandFailed extends Error {}
  */
 export async function runCommand(run: (args: string[]) => Promise<void>): Promise<never> {
   try {
+    requireNode();
     await run(loadEnvFile(process.argv.slice(2)));
     process.exit(0);
   } catch (error) {

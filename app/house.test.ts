@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startServer } from '#testing/server.ts';
 import { BadEnvironment, readConfig } from './env.ts';
+import { requireNode } from './require-node.ts';
 
 const server = startServer();
 const get = (url: string) => server.app.inject({ method: 'GET', url });
@@ -131,4 +132,10 @@ test('an empty file of the secret is refused with words, and a missing one is ma
   writeFileSync(join(folder, 'secret'), '');
   expect(read).toThrow(/secret.*32 characters/);
   rmSync(folder, { recursive: true });
+});
+
+test('the server starts on Node 24 and newer, and says on an older one which it needs', () => {
+  for (const version of ['24.0.0', '24.21.0', '26.1.0']) requireNode(version);
+  for (const version of ['20.20.2', '22.22.0'])
+    expect(() => requireNode(version)).toThrow(`needs Node 24 or newer, and this is ${version}`);
 });

@@ -15,6 +15,7 @@ import { hintFor } from './hints.ts';
 import { isPooled, openServices } from './open-services.ts';
 import { requireOwnSecret } from './own-secret.ts';
 import { probeAtStart } from './probe-at-start.ts';
+import { requireNode } from './require-node.ts';
 import { build } from './server.ts';
 
 /** The longest time that stopping may take. Requests end, and jobs return to the queue. */
@@ -107,6 +108,7 @@ async function revive(embedded: Embedded, log: Logger): Promise<void> {
 
 function configOrExit(): Config {
   try {
+    requireNode();
     loadEnvFile(process.argv.slice(2));
     return readConfig();
   } catch (error) {

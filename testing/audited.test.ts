@@ -24,7 +24,7 @@ async function faultsOf(
   const http = { requestId: `audited ${(requests += 1)}`, ip: '127.0.0.1' } as Http;
   for (const line of lines) {
     const [by, adminBy] = [line].flat() as [Person, Person?];
-    await record(server.db, { actor: { id: by.id, adminId: adminBy?.id }, http }, { what });
+    await record({ db: server.db, actor: { id: by.id, adminId: adminBy?.id }, http }, what);
   }
   const { observe, faults, close } = auditObserver(server.databaseUrl);
   const actor = { id: person.id, ...(admin && { adminId: admin.id }) } as Actor;

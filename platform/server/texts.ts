@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 type Texts = Readonly<Record<string, string>>;
 export type Language = 'el' | 'en';
@@ -7,7 +8,7 @@ const root = new URL('../../', import.meta.url);
 
 /** Every folder `texts`, and each folder in one, holds an `el.json` and an `en.json` of texts by key. */
 const folders = globSync('{app,ui,platform/web,platform/server,features/*}/texts/{.,*}/el.json', {
-  cwd: root,
+  cwd: fileURLToPath(root),
 }).map((file) => file.replace(/\/(\.\/)?el\.json$/, ''));
 
 /** The namespace that comes with every page. */

@@ -21,16 +21,11 @@ async function clear(
   await store.resetSet(db, set.id);
   await addEvent(db, set.id, { kind, userId: actor.id });
   await forgetQuest({ db, actor, http, services }, set);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: `answering.${kind}`,
-      projectId: set.projectId,
-      subjectId: set.menteeId,
-      target: String(set.actionId),
-    },
-  );
+  await record({ db, actor, http }, `answering.${kind}`, {
+    projectId: set.projectId,
+    subjectId: set.menteeId,
+    target: String(set.actionId),
+  });
   await announceSet({ db, services }, (await store.setAt(db, set.id))!);
 }
 
@@ -42,16 +37,16 @@ export async function reset(request: Request<typeof answering.reset>) {
 }
 
 export async function clearByAction(request: Request<typeof answering.clearByAction>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { projectId } = await requireVisibleAction(db, actor, input.actionId);
   const sets = await store.lockSetsOfAction(db, input.actionId, input.menteeId);
   const begun = sets.filter(({ state }) => state !== 'ready');
   for (const set of begun) await clear(request, set, 'clear');
   if (begun.length === 0)
-    await record(
-      db,
-      { actor, http },
-      { what: 'answering.clear', projectId, target: String(input.actionId), after: { cleared: 0 } },
-    );
+    await record(request, 'answering.clear', {
+      projectId,
+      target: String(input.actionId),
+      after: { cleared: 0 },
+    });
   return { cleared: begun.length };
 }

@@ -1,6 +1,7 @@
-import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { ownReadyFile } from '#features/files/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -137,11 +138,12 @@ const isSame = (a: StoredAnswer, b: StoredAnswer): boolean =>
 /** Tells the other pages of the mentee that there is something new. */
 async function announce({ actor, input, services }: Answering, revision: number): Promise<void> {
   const { answerSetId, device } = input;
-  await services.bus.announce(services.pool, answeringEvents.changed, [actor.id], {
-    answerSetId,
-    revision,
-    ...(device !== undefined && { device }),
-  });
+  await services.bus.announce(
+    services.pool,
+    answeringEvents.changed,
+    [actor.id],
+    present({ answerSetId, revision, device }),
+  );
 }
 
 /** Throws `noSuchFile` unless the file of an answer is a file of an action that the actor uploaded. */
@@ -155,14 +157,9 @@ const recordActing = (
   { actor, http, services }: Answering & { actor: Actor },
   { id, projectId, actionId }: { id: number; projectId: number; actionId: number },
 ) =>
-  record(
-    services.pool,
-    { actor, http },
-    {
-      what: 'answering.answer',
-      projectId,
-      subjectId: actor.id,
-      target: String(actionId),
-      after: { set: id },
-    },
-  );
+  record({ db: services.pool, actor, http }, 'answering.answer', {
+    projectId,
+    subjectId: actor.id,
+    target: String(actionId),
+    after: { set: id },
+  });

@@ -105,8 +105,7 @@ async function keep(db: Db, { services, state, by }: Ending, read: store.AnswerS
       completes: action !== undefined && completes(action.data, result),
     },
   );
-  await record(db, by ?? {}, {
-    what: now === 'expired' ? 'answering.expire' : 'answering.finish',
+  await record({ ...by, db }, now === 'expired' ? 'answering.expire' : 'answering.finish', {
     projectId: set.projectId,
     subjectId: set.menteeId,
     target: String(set.actionId),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '#engines/dates/durations.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { requireGuided, requirePair } from '#features/steps/server/public.ts';
+import { present } from '#platform/server/present.ts';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { isOver } from '../access.ts';
 import type { answering } from '../contract.ts';
@@ -18,7 +19,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Gives a mentee extra time: before the start it is kept, during the answering the end moves. */
 export async function grantTime(request: Request<typeof answering.grantTime>) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { actionId, menteeId, seconds } = input;
   const pair = await requireGuided(db, actor, { actionId, menteeId });
   const whose = { actionId, menteeId };
@@ -28,17 +29,12 @@ export async function grantTime(request: Request<typeof answering.grantTime>) {
   if (isRunning ? set.seconds === null || isOver(stateNow(set)) : definition.duration === undefined)
     throw noExtraTime();
   await addGrant(db, { ...whose, seconds, grantedBy: actor.id });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'answering.grant',
-      projectId: pair.action.projectId,
-      subjectId: menteeId,
-      target: String(actionId),
-      after: { seconds },
-    },
-  );
+  await record(request, 'answering.grant', {
+    projectId: pair.action.projectId,
+    subjectId: menteeId,
+    target: String(actionId),
+    after: { seconds },
+  });
   if (!isRunning) return timeBefore(db, definition, whose);
   await store.extendSet(db, set.id, seconds);
   await addEvent(db, set.id, { kind: 'grant', seconds, userId: actor.id });
@@ -54,11 +50,7 @@ export async function showRecord({ db, actor, input }: Request<typeof answering.
   // The record is for those who guide the mentee, whatever other roles a mentee has.
   const set = pair.isOwn ? undefined : await store.setOf(db, input);
   if (!set) return [];
-  return (await eventsOf(db, set.id)).map(({ seconds, by, ...event }) => ({
-    ...event,
-    ...(seconds !== null && { seconds }),
-    ...(by !== undefined && { by }),
-  }));
+  return (await eventsOf(db, set.id)).map(({ seconds, by, ...event }) => present({ ...event, seconds, by }));
 }
 
 /** Makes a link for one mentee. Only its hash is stored. */
@@ -69,16 +61,11 @@ export async function makeToken({ db, actor, http, input, services }: Request<ty
   const tokenName = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + TOKEN_DAYS * DAY_MS);
   await addToken(db, { actionId, menteeId, hash: hashOf(tokenName), madeBy: actor.id, expiresAt });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'answering.token',
-      projectId: pair.action.projectId,
-      subjectId: menteeId,
-      target: String(actionId),
-    },
-  );
+  await record({ db, actor, http }, 'answering.token', {
+    projectId: pair.action.projectId,
+    subjectId: menteeId,
+    target: String(actionId),
+  });
   return { tokenName, expiresAt };
 }
 

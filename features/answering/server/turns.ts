@@ -69,16 +69,11 @@ async function noteStart(
     result: null,
     completes: false,
   });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'answering.start',
-      projectId: action.projectId,
-      subjectId: actor.id,
-      target: String(action.id),
-    },
-  );
+  await record(request, 'answering.start', {
+    projectId: action.projectId,
+    subjectId: actor.id,
+    target: String(action.id),
+  });
 }
 
 /** The actor's own set, locked. */
@@ -122,14 +117,14 @@ async function after(
   id: number,
   what: string,
 ) {
-  const { db, actor, http, services } = request;
+  const { db, services } = request;
   const set = (await store.setAt(db, id))!;
   await scheduleEnd(request, set);
-  await record(
-    db,
-    { actor, http },
-    { what, projectId: set.projectId, subjectId: set.menteeId, target: String(set.actionId) },
-  );
+  await record(request, what, {
+    projectId: set.projectId,
+    subjectId: set.menteeId,
+    target: String(set.actionId),
+  });
   await announceSet({ db, services }, set);
   return timeOf(set);
 }

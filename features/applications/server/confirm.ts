@@ -62,11 +62,11 @@ async function openApplication(db: Db, { actor, http, services }: Confirm, id: n
   }
   const protocol = protocolOf(application);
   const { projectId } = application;
-  await record(
-    db,
-    { actor: { id: user.id, adminId: actor?.adminId }, http },
-    { what: 'application.confirm', subjectId: user.id, projectId, target: protocol },
-  );
+  await record({ db, actor: { id: user.id, adminId: actor?.adminId }, http }, 'application.confirm', {
+    subjectId: user.id,
+    projectId,
+    target: protocol,
+  });
 
   // A link does not sign in to an account with a password, nor to one with more rights than an applicant's.
   const mayEnter = user.passwordHash === null && isApplicantAccount(user.roles);

@@ -41,11 +41,10 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
     of: [{ id: input.appId, detail: { key, state: withdrawn ? 'missing' : 'uploaded' } }],
   });
   const { projectId } = application;
-  await record(
-    db,
-    { actor, http },
-    { what: 'application.document', projectId, target: `${protocolOf(application)} ${input.key}` },
-  );
+  await record({ db, actor, http }, 'application.document', {
+    projectId,
+    target: `${protocolOf(application)} ${input.key}`,
+  });
   return (await documentsOfMany(db, [application])).get(application.id)!;
 }
 

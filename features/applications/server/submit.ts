@@ -61,11 +61,7 @@ export async function submit(request: Submit): Promise<{ protocol: string }> {
         url: linkUrl(services.config.baseUrl, await addLink(db, id)),
       },
     });
-    await record(
-      db,
-      { actor, http },
-      { what: 'application.submit', projectId: project.id, target: protocol },
-    );
+    await record({ db, actor, http }, 'application.submit', { projectId: project.id, target: protocol });
     return { protocol };
   });
 }

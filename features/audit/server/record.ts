@@ -3,13 +3,12 @@ import type { Db } from '#platform/server/db.ts';
 import type { Http } from '#platform/server/implement.ts';
 import { add } from './store.ts';
 
-interface Event {
-  /** Feature and verb: `application.move`, `identity.sign-in`. */
-  what: string;
-  subjectId?: number;
-  projectId?: number;
+/** What an event is about. */
+interface Facts {
+  subjectId?: number | undefined;
+  projectId?: number | undefined;
   /** The short name of the object: a protocol number, the id of a file. No personal data. */
-  target?: string;
+  target?: string | undefined;
   before?: unknown;
   after?: unknown;
 }
@@ -20,22 +19,21 @@ interface Event {
  */
 type Doer = Actor | { id: number; adminId: number | undefined };
 
+/** The request of a call, or what is there of one: an operator's command has no actor, a job no `http`. */
+interface By {
+  db: Db;
+  actor?: Doer | undefined;
+  http?: Pick<Http, 'requestId' | 'ip'> | undefined;
+}
+
 /**
- * Writes an event to the audit log, under both names when an Admin acts or views as another user (decisions.md).
+ * Writes an event to the audit log, under both names when an Admin acts or views as another user (decisions.md). `what` is the feature and
+ * the verb: `application.move`, `identity.sign-in`.
  */
-export function record(
-  db: Db,
-  {
-    actor,
-    http,
-  }: {
-    actor?: Doer | undefined;
-    http?: Pick<Http, 'requestId' | 'ip'>;
-  },
-  event: Event,
-): Promise<void> {
+export function record({ db, actor, http }: By, what: string, facts: Facts = {}): Promise<void> {
   return add(db, {
-    ...event,
+    ...facts,
+    what,
     actorId: actor?.id ?? null,
     adminId: actor?.adminId ?? viewerOf(actor) ?? null,
     requestId: http?.requestId ?? null,

@@ -13,16 +13,14 @@ test('an Admin filters the log by actor, event, subject and day', async () => {
     await server.person('Mentor', { username: 'maria' }),
     await server.person('Mentee', { username: 'nikos' }),
   ];
-  await record(
-    server.db,
-    { actor: { id: maria.id, adminId: undefined } },
-    { what: 'seen.look', subjectId: nikos.id, target: 'a' },
-  );
-  await record(
-    server.db,
-    { actor: { id: nikos.id, adminId: admin.id } },
-    { what: 'seen.change', before: { a: 1 }, after: { a: 2 } },
-  );
+  await record({ db: server.db, actor: { id: maria.id, adminId: undefined } }, 'seen.look', {
+    subjectId: nikos.id,
+    target: 'a',
+  });
+  await record({ db: server.db, actor: { id: nikos.id, adminId: admin.id } }, 'seen.change', {
+    before: { a: 1 },
+    after: { a: 2 },
+  });
 
   const list = async (filter: object) =>
     (await server.as(admin, audit.list, { what: 'seen.', ...filter })).body.list.map(({ what }) => what);
@@ -53,7 +51,7 @@ test('a wildcard in a filter of the log matches only itself', async () => {
 
 test('an export of the log is complete, contains no formula, and is itself logged', async () => {
   const admin = await server.person('Admin');
-  for (let n = 0; n < 1200; n++) await record(server.db, {}, { what: 'export.line', target: `=${n}` });
+  for (let n = 0; n < 1200; n++) await record({ db: server.db }, 'export.line', { target: `=${n}` });
   const answer = await server.as(admin, audit.export, { what: 'export.' });
   expect(answer.headers['content-disposition']).toContain('attachment');
   const rows = parse(answer.text, { delimiter: ';', bom: true, columns: true }) as { Target: string }[];
@@ -72,8 +70,8 @@ test('an Admin reads in words what happened in a project, and to a person by nam
   });
   const other = await server.person('Mentee', { project, fields: { last_name: 'Μοναδικίδης' } });
   const by = { actor: { id: staff.id, adminId: undefined } };
-  await record(server.db, by, { what: 'audit.export', projectId: project });
-  await record(server.db, by, { what: 'identity.sign-in', subjectId: other.id });
+  await record({ ...by, db: server.db }, 'audit.export', { projectId: project });
+  await record({ ...by, db: server.db }, 'identity.sign-in', { subjectId: other.id });
 
   const list = async (filter: object) => (await server.as(admin, audit.list, filter)).body.list;
   expect(await list({ projectId: project })).toMatchObject([

@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof audit> = {
 
   export: async ({ actor, http, services, input: { from, to, ...text } }) => {
     const filter = { ...text, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
-    await record(services.pool, { actor, http }, { what: 'audit.export', after: filter });
+    await record({ db: services.pool, actor, http }, 'audit.export', { after: filter });
     const found = await store.findFilter(services.pool, filter);
     return {
       name: 'audit.csv',

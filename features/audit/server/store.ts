@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
@@ -9,9 +11,9 @@ interface NewLine {
   what: string;
   actorId: number | null;
   adminId: number | null;
-  subjectId?: number;
-  projectId?: number;
-  target?: string;
+  subjectId?: number | undefined;
+  projectId?: number | undefined;
+  target?: string | undefined;
   before?: unknown;
   after?: unknown;
   requestId: string | null;
@@ -80,11 +82,9 @@ const filtered = (db: Db, { who, whom, what, projectId, from, to }: FoundFilter)
   db
     .selectFrom('audit')
     .$if(who !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(audit.actor_id = any(${who}::bigint[]) or audit.admin_id = any(${who}::bigint[]))`,
-      ),
+      query.where(sql<boolean>`(audit.actor_id ${among(who!)} or audit.admin_id ${among(who!)})`),
     )
-    .$if(whom !== undefined, (query) => query.where(sql<boolean>`audit.subject_id = any(${whom}::bigint[])`))
+    .$if(whom !== undefined, (query) => query.where(sql<boolean>`audit.subject_id ${among(whom!)}`))
     .$if(what !== undefined, (query) => query.where(sql<boolean>`audit.what = any(${what}::text[])`))
     .$if(projectId !== undefined, (query) => query.where('audit.projectId', '=', projectId!))
     .$if(from !== undefined, (query) => query.where('audit.at', '>=', from!))
@@ -176,11 +176,7 @@ const named = (
 
 /** The number of rows, up to `most`. */
 export async function count(db: Db, filter: FoundFilter, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(filtered(db, filter).select('audit.id').limit(most).as('found'))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom(filtered(db, filter).select('audit.id').limit(most).as('found')));
 }
 
 /** The kinds of events in the log. The index gives each with one step, however many events there are. */
@@ -265,25 +261,24 @@ export async function linesOfPerson(
     .execute();
   const nameIn = (username: string | null, fields: Record<string, unknown> | null) =>
     username === null ? undefined : nameOf({ username, fields: fields ?? {} });
-  return rows.map(({ target, actorUsername, actorFields, adminUsername, adminFields, ...line }) => ({
-    ...line,
-    ...(target !== null && { target }),
-    by: nameIn(actorUsername, actorFields),
-    admin: nameIn(adminUsername, adminFields),
-  }));
+  return rows.map(({ target, actorUsername, actorFields, adminUsername, adminFields, ...line }) =>
+    present({
+      ...line,
+      target,
+      by: nameIn(actorUsername, actorFields),
+      admin: nameIn(adminUsername, adminFields),
+    }),
+  );
 }
 
 export async function countOfPerson(db: Db, asked: OfPerson): Promise<number> {
-  const { total } = await ofPerson(db, asked)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(ofPerson(db, asked));
 }
 
 /** These people with what their names are made of. */
 export const peopleByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields'])
     .execute();

@@ -20,10 +20,11 @@ export async function setBoard({ db, actor, http, input }: Request<typeof boards
   if (!saved) throw staleBoard({ version: before.version });
   const { version: _before, ...then } = before;
   const { version: _asked, ...now } = wanted;
-  await record(
-    db,
-    { actor, http },
-    { what: 'boards.set', projectId, target: String(actionId), before: then, after: now },
-  );
+  await record({ db, actor, http }, 'boards.set', {
+    projectId,
+    target: String(actionId),
+    before: then,
+    after: now,
+  });
   return { ...wanted, version: saved.version };
 }

@@ -1,6 +1,7 @@
+import { record } from '#features/audit/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import type { Change } from '#engines/sync/patch.ts';
 import { accept, type ChangeProblem } from '#engines/sync/object.ts';
-import { record } from '#features/audit/server/inside.ts';
 import { MAX_CARRIED_BYTES } from '#platform/server/realtime/bus.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -48,10 +49,7 @@ export async function since({ db, actor, input }: Request<typeof boards.since>) 
   if (!object) return { changes: [], more: false };
   const page = await store.changesAfter(db, object, { version: input.version, max: store.MAX_PAGE });
   if (!page) throw stateTooOld();
-  const changes = page.changes.map(({ userId, ...change }) => ({
-    ...change,
-    ...(userId !== null && { userId }),
-  }));
+  const changes = page.changes.map(({ userId, ...change }) => present({ ...change, userId }));
   return { changes, more: page.more };
 }
 
@@ -88,16 +86,11 @@ export async function send(request: Request<typeof boards.send>) {
     { ...made, change },
   );
   if (!before.isGoingOn || actor.adminId !== undefined)
-    await record(
-      db,
-      { actor, http: request.http },
-      {
-        what: 'boards.change',
-        projectId: action.projectId,
-        subjectId: pair.mentee.id,
-        target: `${action.id} ${which.name}`,
-      },
-    );
+    await record({ db, actor, http: request.http }, 'boards.change', {
+      projectId: action.projectId,
+      subjectId: pair.mentee.id,
+      target: `${action.id} ${which.name}`,
+    });
   return answer;
 }
 

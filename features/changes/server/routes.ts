@@ -1,4 +1,5 @@
 import { isVisibleProject } from '#features/projects/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
@@ -15,19 +16,19 @@ export const handlers: Handlers<typeof changes> = {
       async ({ maker, admin, undoer, undoneAt, undone, kind: name, facts, madeBy, ...row }) => {
         const kind = kindOf(services.features, name);
         const change = { id: row.id, projectId, kind: name, facts, madeBy };
-        return {
+        return present({
           id: row.id,
           what: (await kind?.words({ db, actor }, change)) ?? name,
           madeAt: row.madeAt,
           madeBy: maker ?? '',
-          ...(admin !== undefined && { admin }),
+          admin,
           changed: row.changed,
           total: row.total,
           mayUndo: undoneAt === null && kind?.mayUndo(actor, change) === true,
           ...(undoneAt && { undoneAt }),
-          ...(undone !== null && { undone }),
-          ...(undoer !== undefined && { undoneBy: undoer }),
-        };
+          undone,
+          undoneBy: undoer,
+        });
       },
     );
     return pageOf(await Promise.all(list), await store.count(db, actor, projectId), count);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -110,11 +111,7 @@ export async function page(
 }
 
 export async function count(db: Db, actor: Actor, projectId: number): Promise<number> {
-  const { total } = await visibleTo(actor, db)
-    .where('projectId', '=', projectId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(visibleTo(actor, db).where('projectId', '=', projectId));
 }
 
 /** A change that the actor may see, apart from the membership of its project. */
@@ -168,7 +165,7 @@ export async function namesIn(
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields'])
     .execute();
   return new Map(rows.map((row) => [row.id, nameOf(row)]));

@@ -27,15 +27,10 @@ export async function undoBulkChange(
   // If an undo restored nobody, it can be tried again when the obstacle is gone.
   if (undone.length === 0 && people.length > 0) return { undone: 0, left };
   await store.markUndone(db, id, { undoneBy: actor.id, undone: undone.length });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'changes.undo',
-      projectId: change.projectId,
-      target: String(id),
-      after: { kind: change.kind, people: undone, left: [...left.keys()] },
-    },
-  );
+  await record({ db, actor, http }, 'changes.undo', {
+    projectId: change.projectId,
+    target: String(id),
+    after: { kind: change.kind, people: undone, left: [...left.keys()] },
+  });
   return { undone: undone.length, left };
 }

@@ -20,15 +20,10 @@ import { partnersOf } from './store/standing.ts';
 /** The actor is away until a day, or back. Open pages of the people whom they talk to show it at once. */
 export async function setAway({ db, actor, http, input, services }: Request<typeof chat.setAway>) {
   if (!(await store.setAway(db, actor.id, input.away))) return {};
-  await record(
-    db,
-    { actor, http },
-    {
-      what: input.away ? 'chat.away' : 'chat.back',
-      subjectId: actor.id,
-      after: { until: input.away?.until },
-    },
-  );
+  await record({ db, actor, http }, input.away ? 'chat.away' : 'chat.back', {
+    subjectId: actor.id,
+    after: { until: input.away?.until },
+  });
   await announceConversations(db, services, await store.conversationsOfPerson(db, actor.id));
   return {};
 }
@@ -40,7 +35,7 @@ export async function showAway({ db, actor }: Request<typeof chat.away>) {
 
 /** Blocks the other person of a conversation of two, or lifts it. */
 export async function block(request: Request<typeof chat.block>) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   requireOwnName(actor);
   const conversation = await findSeen(db, actor, input.conversationId);
   if (!conversation?.isMember || conversation.kind !== 'pair') throw notFound();
@@ -55,11 +50,10 @@ export async function block(request: Request<typeof chat.block>) {
   for (const id of await store.projectsOfGroups(db, mentorIds))
     groups.push(...(await fitGroups(db, (await lockLinked(db, id, { mentorIds })).groupIds)));
   await announceConversations(db, services, [conversation.id, ...groups]);
-  await record(
-    db,
-    { actor, http },
-    { what: input.blocked ? 'chat.block' : 'chat.unblock', projectId, subjectId: other.id },
-  );
+  await record(request, input.blocked ? 'chat.block' : 'chat.unblock', {
+    projectId,
+    subjectId: other.id,
+  });
   if (input.blocked) await notifyStaffOfBlock(request, conversation, other.id);
   return {};
 }
@@ -103,7 +97,7 @@ export async function report({ db, actor, http, input, services }: Request<typeo
     text: message.text,
     reason,
   });
-  await record(db, { actor, http }, { what: 'chat.report', projectId, target: String(id) });
+  await record({ db, actor, http }, 'chat.report', { projectId, target: String(id) });
   const staff = await store.staffOf(db, projectId);
   await notify(
     db,
@@ -145,10 +139,9 @@ export async function closeReport({ db, actor, http, input }: Request<typeof cha
   if (!found) throw notFound();
   if (found.closedAt) throw alreadyDecided();
   await store.closeReport(db, found.id, actor.id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'chat.close-report', projectId: found.projectId, target: String(found.id) },
-  );
+  await record({ db, actor, http }, 'chat.close-report', {
+    projectId: found.projectId,
+    target: String(found.id),
+  });
   return {};
 }

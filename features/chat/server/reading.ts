@@ -32,11 +32,10 @@ export async function requireReadable(request: Asking, conversationId: number): 
   if (!found.isMember)
     await services.pool.transaction().execute(async (own) => {
       if (await noteReading(own, conversationId, actor.id))
-        await record(
-          own,
-          { actor, http },
-          { what: 'chat.read', projectId: found.projectId, target: String(conversationId) },
-        );
+        await record({ db: own, actor, http }, 'chat.read', {
+          projectId: found.projectId,
+          target: String(conversationId),
+        });
     });
   return found;
 }

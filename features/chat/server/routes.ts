@@ -1,4 +1,5 @@
 import { settle } from '#features/notifications/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
@@ -89,19 +90,19 @@ export const handlers: Handlers<typeof chat> = {
   silence: async ({ db, actor, input }) => {
     const rows = await waits.silenceOf(db, actor, input.projectId, MAX_MENTORS + 1);
     return {
-      mentors: rows
-        .slice(0, MAX_MENTORS)
-        .map(({ id, oldest, away, answerMinutes, longestMinutes, ...row }) => ({
+      mentors: rows.slice(0, MAX_MENTORS).map(({ id, oldest, away, answerMinutes, longestMinutes, ...row }) =>
+        present({
           mentorId: id,
           mentor: nameOf(row),
           mentees: row.mentees,
-          ...(answerMinutes !== null && { answerMinutes }),
-          ...(longestMinutes !== null && { longestMinutes }),
+          answerMinutes,
+          longestMinutes,
           answered: row.answered,
           open: row.open,
           ...(oldest && { oldest }),
           ...(away && { away }),
-        })),
+        }),
+      ),
       more: rows.length > MAX_MENTORS,
     };
   },

@@ -1,8 +1,9 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import { adminWhoSet, notifyAdmins, settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -24,7 +25,7 @@ import { toMessages } from './to-contract.ts';
  * the conversation are notified when it is granted, in either case.
  */
 export async function askToRead(request: Request<typeof chat.askToRead>): Promise<Reading> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { projectId, reason } = input;
   const conversationId = await conversationMeant(db, input);
   if (conversationId === undefined) throw notFound();
@@ -34,11 +35,11 @@ export async function askToRead(request: Request<typeof chat.askToRead>): Promis
   const id = await store.addReading(db, { projectId, conversationId, askedBy: actor.id, reason, hours });
   const reading = await requireReading(db, actor, id);
   if (reading.people.some((person) => person.id === actor.id)) throw ownRequest();
-  await record(
-    db,
-    { actor, http },
-    { what: 'chat.ask-to-read', projectId, target: String(conversationId), after: { reason, hours } },
-  );
+  await record(request, 'chat.ask-to-read', {
+    projectId,
+    target: String(conversationId),
+    after: { reason, hours },
+  });
   if (hours === undefined)
     await notifyAdmins(db, services, {
       ...about(reading, 'asked'),
@@ -71,7 +72,7 @@ export const readings = async ({ db, actor, input }: Request<typeof chat.reading
 
 /** An Admin grants the request of another member of staff for some hours, or refuses it. */
 export async function decideReading(request: Request<typeof chat.decideReading>): Promise<Reading> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   await store.lockReading(db, input.id);
   const asked = await requireReading(db, actor, input.id);
   if (asked.askedBy === actor.id || asked.people.some(({ id }) => id === actor.id)) throw ownRequest();
@@ -80,16 +81,11 @@ export async function decideReading(request: Request<typeof chat.decideReading>)
   await store.decide(db, { id: asked.id, by: actor.id, hours });
   const decided = await requireReading(db, actor, input.id);
   const { projectId, conversationId } = asked;
-  await record(
-    db,
-    { actor, http },
-    {
-      what: input.granted ? 'chat.grant-reading' : 'chat.refuse-reading',
-      projectId,
-      target: String(conversationId),
-      after: { hours, askedBy: asked.askedBy },
-    },
-  );
+  await record(request, input.granted ? 'chat.grant-reading' : 'chat.refuse-reading', {
+    projectId,
+    target: String(conversationId),
+    after: { hours, askedBy: asked.askedBy },
+  });
   if (input.granted) await notifyPeople(db, services, decided);
   await notifyAsker(db, services, decided);
   return toReading(actor, decided);
@@ -103,27 +99,22 @@ export async function endReading({ db, actor, http, input, services }: Request<t
   if (reading.state !== 'asked' && reading.state !== 'granted') throw alreadyDecided();
   await store.endReading(db, reading.id);
   const { projectId, conversationId } = reading;
-  await record(db, { actor, http }, { what: 'chat.end-reading', projectId, target: String(conversationId) });
+  await record({ db, actor, http }, 'chat.end-reading', { projectId, target: String(conversationId) });
   await announceConversations(db, services, [conversationId]);
   return {};
 }
 
 /** The former texts of a message, for staff who may read the conversation. Each look is in the audit log. */
 export async function traces(request: Request<typeof chat.traces>) {
-  const { db, actor, http, input } = request;
+  const { db, input } = request;
   const { conversationId, seq } = input;
   const conversation = await requireReadable(request, conversationId);
   const row = conversation.isMember ? undefined : await oneOf(db, conversation, seq);
   if (!row) throw notFound();
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'chat.traces',
-      projectId: conversation.projectId,
-      target: `${conversationId}/${seq}`,
-    },
-  );
+  await record(request, 'chat.traces', {
+    projectId: conversation.projectId,
+    target: `${conversationId}/${seq}`,
+  });
   const [current] = await toMessages(db, [row], () => conversation);
   return { current: current!, former: await tracesOf(db, conversationId, seq) };
 }
@@ -143,11 +134,11 @@ async function requireReading(db: Db, actor: Actor, id: number): Promise<store.R
 
 function toReading(actor: Actor, row: store.ReadingRow): Reading {
   const isOwn = row.askedBy === actor.id || row.people.some(({ id }) => id === actor.id);
-  return {
+  return present({
     id: row.id,
     conversationId: row.conversationId,
     people: row.people.map(nameOf),
-    ...(row.askedBy !== null && { askedById: row.askedBy }),
+    askedById: row.askedBy,
     askedBy: row.asker ? nameOf(row.asker) : '',
     askedAt: row.askedAt,
     reason: row.reason,
@@ -155,18 +146,19 @@ function toReading(actor: Actor, row: store.ReadingRow): Reading {
     ...(row.decider && { decidedBy: nameOf(row.decider) }),
     ...(row.until && { until: row.until }),
     mayDecide: row.state === 'asked' && !isOwn && actor.roles.includes('Admin'),
-  };
+  });
 }
 
 type Ground = Pick<Services, 'bus' | 'jobs' | 'features' | 'config'>;
 
-const about = ({ id, projectId, askedBy }: store.ReadingRow, saying: string) => ({
-  projectId,
-  kind: 'chatReading',
-  saying: `chatReading.${saying}`,
-  cause: `reading ${id} ${saying}`,
-  ...(askedBy !== null && { personId: askedBy }),
-});
+const about = ({ id, projectId, askedBy }: store.ReadingRow, saying: string) =>
+  present({
+    projectId,
+    kind: 'chatReading',
+    saying: `chatReading.${saying}`,
+    cause: `reading ${id} ${saying}`,
+    personId: askedBy,
+  });
 
 /** The people of the conversation learn who may read it and until when, and their open pages show it. */
 async function notifyPeople(db: Db, services: Ground, reading: store.ReadingRow): Promise<void> {

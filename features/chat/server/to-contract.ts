@@ -1,9 +1,10 @@
-import { nameOf } from '#engines/people/name.ts';
-import { compareGreek } from '#engines/greek/compare-greek.ts';
-import { titleIn } from '#engines/actions/title.ts';
 import { fileFacts } from '#features/files/server/inside.ts';
 import { factsOf } from '#features/people/server/inside.ts';
 import { titlesOf } from '#features/programme/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { compareGreek } from '#engines/greek/compare-greek.ts';
+import { titleIn } from '#engines/actions/title.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -32,7 +33,7 @@ export async function toMessages(
   return rows.map((row) => {
     const window = windowOf(row.conversationId);
     const isQuoteSeen = row.quoteSeq !== null && window !== undefined && covers(window, row.quoteSeq);
-    return {
+    return present({
       conversationId: row.conversationId,
       seq: row.seq,
       revision: row.revision,
@@ -53,9 +54,9 @@ export async function toMessages(
         const file = facts.get(id);
         return file ? [{ id, name: file.name, mime: file.mime, size: file.size }] : [];
       }),
-      ...(row.editedAt && { editedAt: row.editedAt }),
-      ...(row.deletedAt && { deletedAt: row.deletedAt }),
-    };
+      editedAt: row.editedAt,
+      deletedAt: row.deletedAt,
+    });
   });
 }
 

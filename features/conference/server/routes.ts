@@ -119,11 +119,12 @@ const note = (
   verb: string,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> =>
-  record(
-    db,
-    { actor, http },
-    { what: `conference.${verb}`, subjectId: menteeId, projectId, target: String(id), ...change },
-  );
+  record({ db, actor, http }, `conference.${verb}`, {
+    subjectId: menteeId,
+    projectId,
+    target: String(id),
+    ...change,
+  });
 
 const toText = ({
   seq,

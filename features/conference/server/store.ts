@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { activeMembers } from '#features/people/server/inside.ts';
+import { exists } from '#platform/server/sql.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -111,14 +112,14 @@ export async function recordHeartbeat(
 
 /** Whether this user is in a room with this peer. */
 export async function isIn(db: Db, { meetingId, userId, peer }: Omit<ToPeer, 'after'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('conferencePresence')
-    .where('meetingId', '=', meetingId)
-    .where('userId', '=', userId)
-    .where('peer', '=', peer)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('conferencePresence')
+      .where('meetingId', '=', meetingId)
+      .where('userId', '=', userId)
+      .where('peer', '=', peer)
+      .select('userId'),
+  );
 }
 
 /** Removes a peer from the room; without `peer`, any peer of the user. Returns whether it was there. */

@@ -42,11 +42,11 @@ export const handlers: Handlers<typeof consents> = {
         isGiven: input.given,
       });
     const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
-    await record(
-      db,
-      { actor, http },
-      { what, subjectId: actor.id, projectId: input.projectId, target: consent.hash },
-    );
+    await record({ db, actor, http }, what, {
+      subjectId: actor.id,
+      projectId: input.projectId,
+      target: consent.hash,
+    });
     return {};
   },
 };

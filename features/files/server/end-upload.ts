@@ -40,7 +40,7 @@ export async function endUpload({ actor, input, http, services }: Request<typeof
   const { size, sha256, content } = kept;
   const isFirst = await store.finish(pool, file.id, { size, sha256, content, mime: type.mime });
   if (isFirst) {
-    await record(pool, { actor, http }, { what: 'file.end', target: `${file.id}` });
+    await record({ db: pool, actor, http }, 'file.end', { target: `${file.id}` });
     await queueReading(services, file.id);
     await services.files.deleteAll(partsArea(file.storageKey));
     if (content !== whole.content) await services.files.delete(filePlace(file.storageKey, whole.content));

@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof files> = {
     if (!file) throw notFound();
     if (await isFileUsed(db, services.features, file.id)) throw inUse();
     await store.drop(db, file.id);
-    await record(db, { actor, http }, { what: 'file.remove', target: `${file.id}` });
+    await record({ db, actor, http }, 'file.remove', { target: `${file.id}` });
     afterCommit(() => {
       for (const area of [
         partsArea(file.storageKey),

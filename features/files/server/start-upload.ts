@@ -50,7 +50,7 @@ export async function startUpload({ db, actor, input, http, services }: Request<
       storageKey: randomUUID(),
     })
     .catch(ownerMissing);
-  await record(db, { actor, http }, { what: 'file.start', subjectId: userId, target: `${id}` });
+  await record({ db, actor, http }, 'file.start', { subjectId: userId, target: `${id}` });
   return { id };
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { among, countRows, exists } from '#platform/server/sql.ts';
 import type { Category } from '#engines/files/categories.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -45,13 +46,7 @@ export async function countParts(db: Db, starterId: number): Promise<number> {
  */
 export async function countUnderWay(db: Db, starterId: number): Promise<number> {
   await lockKeys(db, `uploads of ${starterId}`);
-  const { total } = await db
-    .selectFrom('file')
-    .where('starterId', '=', starterId)
-    .where('state', '=', 'uploading')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('file').where('starterId', '=', starterId).where('state', '=', 'uploading'));
 }
 
 /** Adds a file that will be uploaded; returns its id. */
@@ -169,24 +164,24 @@ interface Whole {
  * Marks the upload as ready and deletes the rows of its parts. Returns false when it is ready already, or was removed.
  */
 export async function finish(db: Db, id: number, whole: Whole): Promise<boolean> {
-  const ended = await db
-    .with('ended', (query) =>
-      query
-        .updateTable('file')
-        .where('id', '=', id)
-        .where('state', '=', 'uploading')
-        .set({ ...whole, state: 'ready', readyAt: sql`now()` })
-        .returning('id'),
-    )
-    .with('forgotten', (query) =>
-      query
-        .deleteFrom('filePart')
-        .where('fileId', 'in', (parts) => parts.selectFrom('ended').select('ended.id')),
-    )
-    .selectFrom('ended')
-    .select('ended.id')
-    .executeTakeFirst();
-  return ended !== undefined;
+  return exists(
+    db
+      .with('ended', (query) =>
+        query
+          .updateTable('file')
+          .where('id', '=', id)
+          .where('state', '=', 'uploading')
+          .set({ ...whole, state: 'ready', readyAt: sql`now()` })
+          .returning('id'),
+      )
+      .with('forgotten', (query) =>
+        query
+          .deleteFrom('filePart')
+          .where('fileId', 'in', (parts) => parts.selectFrom('ended').select('ended.id')),
+      )
+      .selectFrom('ended')
+      .select('ended.id'),
+  );
 }
 
 /** Deletes a file and its parts. */
@@ -198,7 +193,7 @@ export const drop = async (db: Db, id: number): Promise<void> => {
 export const dropMany = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db
     .deleteFrom('file')
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 };
 
@@ -252,7 +247,7 @@ export async function settle(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('file')
     .set({ isSettled: true })
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 }
 
@@ -282,7 +277,7 @@ export async function disown(db: Db, userId: number, ids: readonly number[]): Pr
   await db
     .updateTable('file')
     .set({ ownerId: sql`nullif(owner_id, ${userId})`, starterId: sql`nullif(starter_id, ${userId})` })
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 }
 

@@ -89,11 +89,11 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
   }
   if (isSame && latest?.noticeUnread && !isUnread) await confirmNotice(db, latest.id);
   if (wasOpen !== open) await setOpen(db, projectId, open, actor.id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'application.save-form', projectId, before: { version }, after: { version: number, open } },
-  );
+  await record({ db, actor, http }, 'application.save-form', {
+    projectId,
+    before: { version },
+    after: { version: number, open },
+  });
   return { version: number, open };
 }
 

@@ -1,3 +1,6 @@
+import { fieldsOfProject, shownUsername, valuesOf } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
@@ -5,9 +8,7 @@ import { showValue } from '#engines/fields/values.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { fieldsOfProject, shownUsername, valuesOf } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Column, Row } from '#platform/server/export/column.ts';
@@ -43,11 +44,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
   const fields = fieldsOfProject(settings);
   const actions = await columnsFor(db, actor, projectId, { hidden: true });
   const { filterMentorId, filterCoordId, columns, actionIds, language, sort, ...which } = wish;
-  const selection = {
-    ...which,
-    ...(filterMentorId !== undefined && { mentorId: filterMentorId }),
-    ...(filterCoordId !== undefined && { coordId: filterCoordId }),
-  };
+  const selection = present({ ...which, mentorId: filterMentorId, coordId: filterCoordId });
   return {
     actor,
     projectId,

@@ -57,11 +57,11 @@ export async function startExport({ db, actor, http, input }: Request<typeof gri
     wish,
     expected,
   });
-  await record(
-    db,
-    { actor, http },
-    { what: 'grids.start-export', projectId, target: String(started.id), after: { format, expected, wish } },
-  );
+  await record({ db, actor, http }, 'grids.start-export', {
+    projectId,
+    target: String(started.id),
+    after: { format, expected, wish },
+  });
   return started;
 }
 
@@ -71,11 +71,10 @@ export async function cancelExport({ db, actor, http, input }: Request<typeof gr
   if (!found) throw notFound();
   const ended = await exports.endExport(db, input.id, { state: 'cancelled' });
   if (!ended) throw endedExport();
-  await record(
-    db,
-    { actor, http },
-    { what: 'grids.cancel-export', projectId: found.projectId, target: String(input.id) },
-  );
+  await record({ db, actor, http }, 'grids.cancel-export', {
+    projectId: found.projectId,
+    target: String(input.id),
+  });
   return ended;
 }
 
@@ -170,15 +169,10 @@ async function* withManifest(
   } finally {
     const end = { ...count, bytes, ...(state === 'done' && { checksum: hash.digest('hex') }) };
     const ended = await exports.endExport(pool, id, { ...end, state });
-    await record(
-      pool,
-      { actor, http },
-      {
-        what: 'grids.export',
-        projectId,
-        target: String(id),
-        after: { ...end, state: ended?.state ?? 'cancelled' },
-      },
-    );
+    await record({ db: pool, actor, http }, 'grids.export', {
+      projectId,
+      target: String(id),
+      after: { ...end, state: ended?.state ?? 'cancelled' },
+    });
   }
 }

@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof grids> = {
   view: async ({ db, actor, input }) => (await viewOf(db, actor.id, input.projectId)) ?? { dense: true },
   saveView: async ({ db, actor, http, input }) => {
     await keepView(db, actor.id, input.projectId, input.view);
-    await record(db, { actor, http }, { what: 'grids.save-view', projectId: input.projectId });
+    await record({ db, actor, http }, 'grids.save-view', { projectId: input.projectId });
     return {};
   },
 };

@@ -1,6 +1,7 @@
+import { meets } from '#features/people/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { Selection } from '#features/people/contract/selection.ts';
-import { meets } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { badFilter } from '#platform/server/document-filter.ts';
 import type { GridAction, GridSelection } from '../contract.ts';
@@ -20,14 +21,16 @@ interface Ground {
 export function selects(selection: GridSelection, { actor, fields, actions }: Ground) {
   const { filter, search, mentorId, coordId, active, actionFilters } = selection;
   const people = meets(
-    Selection.parse({
-      filter,
-      search,
-      roles: ['Mentee'],
-      ...(mentorId !== undefined && { filterMentorId: mentorId }),
-      ...(coordId !== undefined && { filterCoordId: coordId }),
-      filterState: active === undefined ? [] : active ? [1] : [0, 2, 3],
-    }),
+    Selection.parse(
+      present({
+        filter,
+        search,
+        roles: ['Mentee'],
+        filterMentorId: mentorId,
+        filterCoordId: coordId,
+        filterState: active === undefined ? [] : active ? [1] : [0, 2, 3],
+      }),
+    ),
     fields,
     actor.level,
   );

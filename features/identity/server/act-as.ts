@@ -32,7 +32,7 @@ export async function makeLoginAs({
     subject: { sessionId: actor.sessionId, url: insideOf(input.url) ?? null },
     seconds: 60,
   });
-  await record(db, { actor, http }, { what: 'identity.make-login-as', subjectId: target.id });
+  await record({ db, actor, http }, 'identity.make-login-as', { subjectId: target.id });
   return `${services.config.baseUrl}/account/LoginAs?token=${token}`;
 }
 
@@ -54,18 +54,16 @@ export async function loginAs({ db, actor, input, http }: Request<typeof identit
   http.setCookie(OWN, own);
   http.setCookie(SESSION, session, { maxAge: 3600 });
   http.clearCookie(VIEW_AS);
-  await record(
-    db,
-    { actor: { id: target.id, adminId: actor.id }, http },
-    { what: 'identity.login-as', subjectId: target.id },
-  );
+  await record({ db, actor: { id: target.id, adminId: actor.id }, http }, 'identity.login-as', {
+    subjectId: target.id,
+  });
   return { location: insideOf(String(token?.subject['url'] ?? '')) ?? firstPage(target.roles) };
 }
 
 export async function leaveLoginAs({ db, actor, http }: Request<typeof identity.leaveLoginAs>) {
   const [acting, own] = [http.cookie(SESSION), http.cookie(OWN)];
   if (actor.adminId === undefined || !acting) throw forbidden();
-  await record(db, { actor, http }, { what: 'identity.leave-login-as', subjectId: actor.id });
+  await record({ db, actor, http }, 'identity.leave-login-as', { subjectId: actor.id });
   await deleteSessionByToken(db, acting);
   http.clearCookie(OWN);
   if (own && (await sessionByToken(db, own))) http.setCookie(SESSION, own, { maxAge: 7 * 86_400 });
@@ -89,10 +87,8 @@ export async function viewAs({ db, actor, input, http }: Request<typeof identity
   if (!target || !own) throw notFound();
   if (!mayActAs(own, target)) throw notAsEqual();
   http.setCookie(VIEW_AS, String(target.id));
-  await record(
-    db,
-    { actor: { id: admin, adminId: undefined }, http },
-    { what: 'identity.view-as', subjectId: target.id },
-  );
+  await record({ db, actor: { id: admin, adminId: undefined }, http }, 'identity.view-as', {
+    subjectId: target.id,
+  });
   return {};
 }

@@ -1,10 +1,11 @@
+import { record } from '#features/audit/server/inside.ts';
+import { anyContributed } from '#platform/server/feature.ts';
+import { present } from '#platform/server/present.ts';
 import { readEmail } from '#engines/forms/kinds/email.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { record } from '#features/audit/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { badInput, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
-import { anyContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
@@ -32,10 +33,7 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
 /** The address of a person, and whether it is the confirmed one. */
 const stateOf = (user: User) => {
   const email = addressOf(user);
-  return {
-    ...(email !== undefined && { email }),
-    confirmed: email !== undefined && isSame(email, user.confirmedEmail),
-  };
+  return present({ email, confirmed: email !== undefined && isSame(email, user.confirmedEmail) });
 };
 
 /**
@@ -115,7 +113,7 @@ export async function changeEmail({
   const before = user.fields['email'];
   await setFields(db, user, { ...user.fields, email });
   await announceEmail(db, services, { userId: actor.id, before, by: actor.id });
-  await record(db, { actor, http }, { what: 'identity.change-email', subjectId: actor.id });
+  await record({ db, actor, http }, 'identity.change-email', { subjectId: actor.id });
   return ownEmail({ db, actor } as Request<typeof identity.email>);
 }
 
@@ -145,6 +143,6 @@ export async function confirmEmail({ db, actor, input, http }: Request<typeof id
   )
     throw invalidToken();
   await setConfirmedEmail(db, actor.id, email);
-  await record(db, { actor, http }, { what: 'identity.confirm-email', subjectId: actor.id });
+  await record({ db, actor, http }, 'identity.confirm-email', { subjectId: actor.id });
   return {};
 }

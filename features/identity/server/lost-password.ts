@@ -13,7 +13,7 @@ export async function resetPasswordOf(db: Db, username: string, passwordHash: st
     if (!user) return false;
     await setPassword(trx, user.id, passwordHash, true);
     await deleteSessions(trx, user.id);
-    await record(trx, {}, { what: 'identity.password-reset-by-operator', subjectId: user.id });
+    await record({ db: trx }, 'identity.password-reset-by-operator', { subjectId: user.id });
     return true;
   });
 }

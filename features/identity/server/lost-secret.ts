@@ -13,6 +13,6 @@ export async function resetSecondFactor(db: Db, username: string): Promise<boole
   const user = await userByName(db, username);
   if (!user) return false;
   await removeSecondFactor(db, user.id);
-  await record(db, {}, { what: 'identity.second-factor-reset', subjectId: user.id });
+  await record({ db }, 'identity.second-factor-reset', { subjectId: user.id });
   return true;
 }

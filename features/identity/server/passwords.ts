@@ -52,7 +52,7 @@ export async function changePassword(request: Request<typeof identity.changePass
   return async (db) => {
     await setPassword(db, actor.id, hash);
     await deleteSessions(db, actor.id, { butNot: actor.sessionId });
-    await record(db, { actor, http }, { what: 'identity.change-password', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.change-password', { subjectId: actor.id });
     return {};
   };
 }
@@ -82,7 +82,7 @@ async function setForOther(
         userId,
         variables: { name: nameOf(user), url: config.baseUrl + href('/signin', {}) },
       });
-    await record(db, { actor, http }, { what: 'identity.set-password', subjectId: userId });
+    await record({ db, actor, http }, 'identity.set-password', { subjectId: userId });
     return {};
   };
 }
@@ -143,7 +143,7 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
     if (purpose === INVITATION) await confirmInvited(db, user, token!.subject);
     await deleteSessions(db, user.id);
     const subject = { id: user.id, adminId: undefined };
-    await record(db, { actor: subject, http }, { what: 'identity.reset-password', subjectId: user.id });
+    await record({ db, actor: subject, http }, 'identity.reset-password', { subjectId: user.id });
     return {};
   };
 }

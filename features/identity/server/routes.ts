@@ -21,8 +21,7 @@ export const handlers: Handlers<typeof identity> = {
 
   signOut: async ({ http, services, actor }) => {
     await closeSessions(services.pool, http);
-    if (actor)
-      await record(services.pool, { actor, http }, { what: 'identity.sign-out', subjectId: actor.id });
+    if (actor) await record({ db: services.pool, actor, http }, 'identity.sign-out', { subjectId: actor.id });
     return {};
   },
 
@@ -55,13 +54,13 @@ export const handlers: Handlers<typeof identity> = {
     if (mixesAlphabets(input.login)) throw mixedAlphabets();
     await requireAllowedAddress(db, actor.id, input.login);
     await setUsername(db, actor.id, input.login).catch(rethrowNameTaken);
-    await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.update-login', { subjectId: actor.id });
     return {};
   },
 
   setLanguage: async ({ db, actor, http, input }) => {
     await setLanguage(db, actor.id, input.language);
-    await record(db, { actor, http }, { what: 'identity.set-language', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.set-language', { subjectId: actor.id });
     return {};
   },
 
@@ -74,7 +73,7 @@ export const handlers: Handlers<typeof identity> = {
     if (actor.adminId !== undefined) throw forbidden();
     const ended = await deleteSessions(db, actor.id, input.id === undefined ? {} : { id: input.id });
     if (input.id !== undefined && ended === 0) throw notFound();
-    await record(db, { actor, http }, { what: 'identity.end-sessions', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.end-sessions', { subjectId: actor.id });
     return {};
   },
 
@@ -96,7 +95,7 @@ export const handlers: Handlers<typeof identity> = {
     if (step === undefined || !(await factors.takeStep(db, actor.id, step))) throw wrongCode();
     const recoveryCodes = newRecoveryCodes();
     await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);
-    await record(db, { actor, http }, { what: 'identity.second-factor-on', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.second-factor-on', { subjectId: actor.id });
     return { recoveryCodes };
   },
 
@@ -105,7 +104,7 @@ export const handlers: Handlers<typeof identity> = {
     await requireRecentSignIn(db, actor.sessionId);
     if (isRequired(actor, services.config.mode)) throw factorRequired();
     await factors.removeSecondFactor(db, actor.id);
-    await record(db, { actor, http }, { what: 'identity.second-factor-off', subjectId: actor.id });
+    await record({ db, actor, http }, 'identity.second-factor-off', { subjectId: actor.id });
     return {};
   },
 

@@ -61,11 +61,9 @@ export async function signIn(
     await giveBack(services.aside, ...keys);
     await openSession(db, http, user.id);
     rememberDevice(http, services.config, user.id);
-    await record(
-      db,
-      { actor: { id: user.id, adminId: undefined }, http },
-      { what: 'identity.sign-in', subjectId: user.id },
-    );
+    await record({ db, actor: { id: user.id, adminId: undefined }, http }, 'identity.sign-in', {
+      subjectId: user.id,
+    });
     return { roles: user.roles };
   };
 }
@@ -107,11 +105,7 @@ async function recordFailure(
   { services, http }: Request<typeof identity.signIn>,
   subjectId: number | undefined,
 ) {
-  await record(
-    services.aside,
-    { http },
-    { what: 'identity.sign-in-failed', ...(subjectId !== undefined && { subjectId }) },
-  );
+  await record({ db: services.aside, http }, 'identity.sign-in-failed', { subjectId });
 }
 
 async function checkSecondFactor(

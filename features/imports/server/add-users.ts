@@ -79,16 +79,11 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
       ...rows.filter(({ userId }) => userId !== undefined).map(({ username }) => username),
       ...users.flatMap(({ line }) => done.get(line)?.username ?? []),
     ];
-    await record(
-      db,
-      { actor, http },
-      {
-        what: 'people.add-users',
-        projectId,
-        ...(batch !== undefined && { target: batch }),
-        after: { added: accepted.length, of: users.length },
-      },
-    );
+    await record({ db, actor, http }, 'people.add-users', {
+      projectId,
+      target: batch,
+      after: { added: accepted.length, of: users.length },
+    });
     return accepted;
   });
 }

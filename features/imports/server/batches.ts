@@ -1,11 +1,12 @@
-import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { undoBulkChange } from '#features/changes/server/public.ts';
-import type { FieldValues } from '#features/people/contract/fields.ts';
 import { isActiveMember } from '#features/people/server/inside.ts';
 import { peopleOf, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
+import { nameOf } from '#engines/people/name.ts';
+import type { FieldValues } from '#features/people/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -40,7 +41,7 @@ export async function startImport({
   await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping, values });
   const found = await store.batchOf(db, id, actor.id);
   if (!found || found.projectId !== projectId) throw batchOfOthers();
-  await record(db, { actor, http }, { what: 'people.start-import', projectId, target: id, after: { total } });
+  await record({ db, actor, http }, 'people.start-import', { projectId, target: id, after: { total } });
   return onTheWire(found);
 }
 
@@ -86,7 +87,7 @@ export async function importRows({ db, actor, input }: Request<typeof imports.ro
   const found = await store.batchOf(db, batch, actor.id);
   if (!found || !(await mayStillAct(db, actor, found.projectId))) throw notFound();
   const rows = await store.rowsOf(db, batch, { refusedOnly, limit: count, offset: (input.page - 1) * count });
-  const list = rows.map(({ userId, ...row }) => ({ ...row, ...(userId !== null && { userId }) }));
+  const list = rows.map(({ userId, ...row }) => present({ ...row, userId }));
   return pageOf(list, refusedOnly ? found.refused : found.created + found.joined + found.refused, count);
 }
 
@@ -98,17 +99,17 @@ export async function importsOf({ db, actor, input }: Request<typeof imports.lis
 
 /** Undoes an import, except for users who have done something since. */
 export async function undoImport(request: Request<typeof imports.undo>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const found = await store.lockBatch(db, input.batch);
   if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
     throw notFound();
   if (found.undoneAt) throw undoneAlready();
   const done = await takeBack(request, found);
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.undo-import', projectId: found.projectId, target: input.batch, after: done },
-  );
+  await record(request, 'people.undo-import', {
+    projectId: found.projectId,
+    target: input.batch,
+    after: done,
+  });
   return done;
 }
 
@@ -165,7 +166,7 @@ function onTheWire(row: BatchRow): ImportBatch {
     username,
     fields,
   } = row;
-  return {
+  return present({
     id,
     projectId,
     startedAt,
@@ -176,6 +177,6 @@ function onTheWire(row: BatchRow): ImportBatch {
     joined,
     refused,
     busy,
-    ...(undoneAt && { undoneAt }),
-  };
+    undoneAt,
+  });
 }

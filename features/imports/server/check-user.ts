@@ -1,3 +1,5 @@
+import { fieldsOfPerson, type KnownAccount } from '#features/people/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { sheetDay } from '#engines/sheets/sheet-day.ts';
 import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
 import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
@@ -9,7 +11,6 @@ import { readValue } from '#engines/fields/values.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { type Role, roles as allRoles } from '#platform/contract/roles.ts';
 import type { FieldFault, ImportUser } from '../contract.ts';
-import { fieldsOfPerson, type KnownAccount } from '#features/people/server/public.ts';
 
 /** One parsed line of an import. */
 export interface CheckedUser {
@@ -44,7 +45,7 @@ const passwordLength = { min: 8, max: 128 };
 export function checkUser(sent: ImportUser, { settings, assignable, level, today }: Rules): CheckedUser {
   const faults: FieldFault[] = [];
   const refuse = (field: string, code: string, limit?: unknown) =>
-    faults.push({ field, code, ...(limit !== undefined && { limit }) });
+    faults.push(present({ field, code, limit }));
 
   const username = sent.username.normalize('NFC').trim();
   if (username === '') refuse('Username', 'required');

@@ -43,10 +43,9 @@ export async function invite({
     userIds: open,
     project: await projectAt(db, projectId),
   });
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.invite', projectId, after: { invited: invited.length, people: invited } },
-  );
+  await record({ db, actor, http }, 'people.invite', {
+    projectId,
+    after: { invited: invited.length, people: invited },
+  });
   return { sent: invited.length, left };
 }

@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { removeAccounts } from '#features/identity/server/inside.ts';
 import { countsForUnique } from '#features/people/server/inside.ts';
 import { documentOf } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -214,7 +215,7 @@ export const rowsOf = (
 /** Removes those among these users whom an import has created and who have done nothing; returns them. */
 export async function removeCreated(db: Db, ids: readonly number[]): Promise<Set<number>> {
   // Waits for users who sign in at this moment, so that they are seen as busy.
-  await sql`select from app_user where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  await sql`select from app_user where id ${among(ids)} order by id for update`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids}::bigint[]) as created(id) where not ${isBusy(sql<number>`created.id`)}`.execute(
     db,

@@ -1,4 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { alreadyDecided, staleItem } from '../contract/refusals.ts';
@@ -25,17 +26,17 @@ interface Decision {
 async function decideItems(ground: Ground, rows: readonly ItemRow[], { state, reason }: Decision) {
   const { db, actor, http } = ground;
   const ids = rows.map(({ id }) => id);
-  const decided = await decide(db, ids, { state, by: actor.id, ...(reason !== undefined && { reason }) });
+  const decided = await decide(db, ids, present({ state, by: actor.id, reason }));
   const items = decided.map(({ itemId, ...rest }) => ({ id: itemId, ...rest }));
   await settleWaiting(db, items);
   await announceDecision(ground, items, state);
   const what = state === 'approved' ? 'library.approve' : 'library.send-back';
   for (const { id, projectId } of items)
-    await record(
-      db,
-      { actor, http },
-      { what, projectId, target: `${id}`, ...(reason && { after: { reason } }) },
-    );
+    await record({ db, actor, http }, what, {
+      projectId,
+      target: `${id}`,
+      ...(reason && { after: { reason } }),
+    });
   return items.map(({ id }) => id);
 }
 

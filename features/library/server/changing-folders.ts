@@ -15,7 +15,7 @@ export async function addFolder({ db, actor, http, input }: Request<typeof libra
   await lockFolders(db, projectId);
   if (await store.isFolder(db, projectId, path)) throw folderTaken();
   await store.keepFolders(db, projectId, lineOf(path));
-  await record(db, { actor, http }, { what: 'library.add-folder', projectId, after: { path } });
+  await record({ db, actor, http }, 'library.add-folder', { projectId, after: { path } });
   return {};
 }
 
@@ -26,8 +26,8 @@ export async function moveFolder({ db, actor, http, input }: Request<typeof libr
   if (to.startsWith(from) || (await store.isFolder(db, projectId, to))) throw folderTaken();
   const changed = await store.movePaths(db, { projectId, from, to });
   await store.keepFolders(db, projectId, lineOf(to));
-  const line = { what: 'library.move-folder', projectId, before: { path: from }, after: { path: to } };
-  await record(db, { actor, http }, line);
+  const change = { before: { path: from }, after: { path: to } };
+  await record({ db, actor, http }, 'library.move-folder', { projectId, ...change });
   return { changed };
 }
 
@@ -37,6 +37,6 @@ export async function removeFolder({ db, actor, http, input }: Request<typeof li
   if (!(await store.isFolder(db, projectId, path))) throw notFound();
   if (await store.hasItems(db, projectId, path)) throw folderNotEmpty();
   await store.removeFolders(db, projectId, path);
-  await record(db, { actor, http }, { what: 'library.remove-folder', projectId, before: { path } });
+  await record({ db, actor, http }, 'library.remove-folder', { projectId, before: { path } });
   return {};
 }

@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/inside.ts';
 import { ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayApprove, mayEdit } from '../access.ts';
@@ -17,7 +18,7 @@ import { kindOf } from './uploading.ts';
 
 /** Adds a version of an item: approved at once for those who approve, else it waits while readers see the old one. */
 export async function editItem(request: Request<typeof library.updateFile>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const [row] = await lockItems(db, actor, [input.id]);
   if (!row) throw notFound();
   if (!mayEdit(actor, { uploaderId: row.uploaderId, isApproved: row.approved !== null })) throw forbidden();
@@ -42,8 +43,12 @@ export async function editItem(request: Request<typeof library.updateFile>) {
   const about = { id: row.id, projectId: row.projectId, title };
   await settleWaiting(db, [{ id: row.id, number: row.newest }]);
   if (!isApproved) await announceWaiting(request, { ...about, number });
-  const line = { what: 'library.edit', projectId: row.projectId, target: `${row.id}` };
-  await record(db, { actor, http }, { ...line, before: { title: row.title }, after: { title } });
+  await record(request, 'library.edit', {
+    projectId: row.projectId,
+    target: `${row.id}`,
+    before: { title: row.title },
+    after: { title },
+  });
   return toItem(await requireItem(db, actor, row.id), actor);
 }
 
@@ -64,10 +69,7 @@ async function contentOf({ db, actor, input, services }: Request<typeof library.
   }
   if (row.fileId !== null) {
     await lockWords(db, row.fileId);
-    const facts = {
-      ...(fileSize !== undefined && { fileSize }),
-      ...(fileType !== undefined && { fileType }),
-    };
+    const facts = present({ fileSize, fileType });
     return { kind: row.kind, fileId: row.fileId, link: null, facts };
   }
   return { kind: 'Url' as const, fileId: null, link: requireLink(input.link ?? row.link!), facts: {} };

@@ -17,7 +17,7 @@ async function note(
   rows: readonly Pick<ItemRow, 'id' | 'projectId'>[],
 ) {
   for (const { id, projectId } of rows)
-    await record(db, { actor, http }, { what, projectId, target: `${id}` });
+    await record({ db, actor, http }, what, { projectId, target: `${id}` });
 }
 
 export async function move(request: Request<typeof library.move>) {

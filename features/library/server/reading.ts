@@ -1,6 +1,7 @@
+import { isInScope } from '#features/people/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isInScope } from '#features/people/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -78,29 +79,33 @@ export async function one({ db, actor, input }: Request<typeof library.one>) {
   const sharedWith = item!.mayShare ? await shares.sharedBy(db, actor.id, row.id) : [];
   return {
     item: item!,
-    versions: versions.map((version) => ({
-      number: version.number,
-      title: version.title,
-      ...(version.link !== null && { link: version.link }),
-      ...(version.fileId !== null && { fileId: version.fileId }),
-      metadata: toMetadata(version.metadata),
-      tags: version.tags,
-      state: version.state,
-      madeBy: nameOrNone(version.madeByName, version.madeByFields),
-      madeAt: version.madeAt,
-      ...(version.decidedByName !== null && {
-        decidedBy: nameOrNone(version.decidedByName, version.decidedByFields),
+    versions: versions.map((version) =>
+      present({
+        number: version.number,
+        title: version.title,
+        link: version.link,
+        fileId: version.fileId,
+        metadata: toMetadata(version.metadata),
+        tags: version.tags,
+        state: version.state,
+        madeBy: nameOrNone(version.madeByName, version.madeByFields),
+        madeAt: version.madeAt,
+        ...(version.decidedByName !== null && {
+          decidedBy: nameOrNone(version.decidedByName, version.decidedByFields),
+        }),
+        ...(version.decidedAt && { decidedAt: version.decidedAt }),
+        reason: version.reason,
       }),
-      ...(version.decidedAt && { decidedAt: version.decidedAt }),
-      ...(version.reason !== null && { reason: version.reason }),
-    })),
-    sharedWith: sharedWith.map((share) => ({
-      menteeId: share.menteeId,
-      mentee: nameOf(share),
-      note: share.note,
-      at: share.at,
-      ...(share.openedAt && { openedAt: share.openedAt }),
-    })),
+    ),
+    sharedWith: sharedWith.map((share) =>
+      present({
+        menteeId: share.menteeId,
+        mentee: nameOf(share),
+        note: share.note,
+        at: share.at,
+        openedAt: share.openedAt,
+      }),
+    ),
   };
 }
 

@@ -10,7 +10,7 @@ import * as opinions from './store/opinions.ts';
 import * as shares from './store/shares.ts';
 
 export async function share(request: Request<typeof library.share>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const item = await requireItem(db, actor, input.itemId);
   if (item.approved === null) throw notApproved();
   const { id, projectId } = item;
@@ -24,7 +24,7 @@ export async function share(request: Request<typeof library.share>) {
     await announceShare(request, item, ids);
   }
   const after = { menteeIds: ids };
-  await record(db, { actor, http }, { what: 'library.share', projectId, target: `${id}`, after });
+  await record(request, 'library.share', { projectId, target: `${id}`, after });
   return { shared: ids.length };
 }
 
@@ -32,8 +32,11 @@ export async function unshare({ db, actor, http, input }: Request<typeof library
   const { itemId, menteeIds } = input;
   const { projectId } = await requireItem(db, actor, itemId);
   if ((await shares.removeShares(db, { itemId, menteeIds, sharedBy: actor.id })) === 0) return {};
-  const line = { what: 'library.unshare', projectId, target: `${itemId}`, after: { menteeIds } };
-  await record(db, { actor, http }, line);
+  await record({ db, actor, http }, 'library.unshare', {
+    projectId,
+    target: `${itemId}`,
+    after: { menteeIds },
+  });
   return {};
 }
 
@@ -41,7 +44,7 @@ export async function opened(request: Request<typeof library.opened>) {
   const { db, actor, input } = request;
   const { id, projectId } = await requireItem(db, actor, input.id);
   await shares.noteOpened(db, id, actor.id);
-  await noteIfActing(request, { what: 'library.open', projectId, target: `${id}` });
+  await noteIfActing(request, 'library.open', { projectId, target: `${id}` });
   return {};
 }
 
@@ -51,7 +54,7 @@ export async function rate(request: Request<typeof library.rate>) {
   if (!item) throw notFound();
   if (item.approved === null) throw notApproved();
   const { starsSum, votes } = await opinions.rate(db, { itemId: item.id, userId: actor.id }, input.stars);
-  await noteIfActing(request, { what: 'library.rate', projectId: item.projectId, target: `${item.id}` });
+  await noteIfActing(request, 'library.rate', { projectId: item.projectId, target: `${item.id}` });
   return { stars: votes === 0 ? 0 : Math.round((starsSum / votes) * 10) / 10, votes };
 }
 
@@ -59,14 +62,16 @@ export async function favorite(request: Request<typeof library.favorite>) {
   const { db, actor, input } = request;
   const { id, projectId } = await requireItem(db, actor, input.itemId);
   await opinions.setFavorite(db, { itemId: id, userId: actor.id }, input.isFavorite);
-  await noteIfActing(request, { what: 'library.favorite', projectId, target: `${id}` });
+  await noteIfActing(request, 'library.favorite', { projectId, target: `${id}` });
   return {};
 }
 
 /** What readers do for themselves is logged only when an Admin does it as another user. */
 async function noteIfActing(
-  { db, actor, http }: Pick<Request<typeof library.rate>, 'db' | 'actor' | 'http'>,
-  line: Parameters<typeof record>[2],
+  request: Pick<Request<typeof library.rate>, 'db' | 'actor' | 'http'>,
+  what: string,
+  about: { projectId: number; target: string },
 ): Promise<void> {
-  if (actor.adminId !== undefined) await record(db, { actor, http }, { ...line, subjectId: actor.id });
+  const { actor } = request;
+  if (actor.adminId !== undefined) await record(request, what, { ...about, subjectId: actor.id });
 }

@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { mayDelete, mayEdit, mayShare } from '../access.ts';
@@ -27,23 +28,23 @@ export function toItem(
 ): Item {
   const of = { uploaderId: row.uploaderId, isApproved: row.approved !== null };
   const pending = row.state === 'waiting' || row.state === 'returned' ? row.state : undefined;
-  return {
+  return present({
     id: row.id,
     title: row.title,
     category: row.category,
     kind: row.kind,
-    ...(row.link !== null && { link: row.link }),
+    link: row.link,
     ...(row.page && { page: { title: row.page.title ?? '', hasPicture: row.page.hasPicture } }),
-    ...(row.fileId !== null && { fileId: row.fileId }),
-    ...(row.mime !== null && { type: row.mime }),
+    fileId: row.fileId,
+    type: row.mime,
     metadata: toMetadata(row.metadata),
     tags: row.tags,
     approved: of.isApproved,
     ...(pending && { pending }),
-    ...(row.reason !== null && { reason: row.reason }),
+    reason: row.reason,
     stars: Math.round(row.stars * 10) / 10,
     votes: row.votes,
-    ...(row.ownStars !== null && { ownStars: row.ownStars }),
+    ownStars: row.ownStars,
     isFavorite: row.isFavorite,
     ...(row.uploader &&
       row.uploaderId !== null && { uploader: { id: row.uploaderId, name: nameOf(row.uploader) } }),
@@ -54,7 +55,7 @@ export function toItem(
     mayEdit: mayEdit(actor, of),
     mayDelete: mayDelete(actor, of),
     mayShare: mayShare(actor.roles, of),
-  };
+  });
 }
 
 /** The data of the refusal `staleItem`. Many acts change an item, so who came last is left to its history. */
@@ -73,10 +74,5 @@ interface ShareRow {
 }
 
 /** A share as its receiver reads it. */
-export const toShared = (row: ShareRow, sharer: Parameters<typeof nameOf>[0]): SharedBy => ({
-  by: row.sharedBy,
-  name: nameOf(sharer),
-  note: row.note,
-  at: row.at,
-  ...(row.openedAt && { openedAt: row.openedAt }),
-});
+export const toShared = (row: ShareRow, sharer: Parameters<typeof nameOf>[0]): SharedBy =>
+  present({ by: row.sharedBy, name: nameOf(sharer), note: row.note, at: row.at, openedAt: row.openedAt });

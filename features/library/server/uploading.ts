@@ -1,7 +1,4 @@
-import { PART_BYTES } from '#engines/files/categories.ts';
-import { typeByMime } from '#engines/files/types.ts';
 import { record } from '#features/audit/server/inside.ts';
-import { mayUploadFor } from '#features/files/access.ts';
 import {
   endUpload as endFile,
   requireRoom,
@@ -9,6 +6,10 @@ import {
   startUpload as startFile,
   uploadPart as sendPart,
 } from '#features/files/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { PART_BYTES } from '#engines/files/categories.ts';
+import { typeByMime } from '#engines/files/types.ts';
+import { mayUploadFor } from '#features/files/access.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -45,7 +46,7 @@ export async function startUpload(request: Request<typeof library.startUpload>) 
     mime,
     parts,
   };
-  const { id } = await startFile({ ...request, input: { ...file, ...(userId !== undefined && { userId }) } });
+  const { id } = await startFile({ ...request, input: present({ ...file, userId }) });
   await uploads.addUpload(db, { fileId: id, projectId, category, title });
   return { id };
 }
@@ -76,21 +77,21 @@ export async function endUpload(request: Request<typeof library.endUpload>) {
     const made = { title, kind: kindOf(file.mime), fileId: file.id, link: null, metadata, tags: input.tags };
     const itemId = await addAndTell({ ...request, db }, { projectId, category, ...made });
     await uploads.noteItem(db, file.id, itemId);
-    await record(db, { actor, http }, { what: 'library.add', projectId, target: `${itemId}` });
+    await record({ db, actor, http }, 'library.add', { projectId, target: `${itemId}` });
     return itemId;
   });
   return toItem(await requireItem(services.pool, actor, id), actor);
 }
 
 export async function uploadLink(request: Request<typeof library.uploadLink>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { projectId, category, metadata, tags } = input;
   const link = requireLink(input.link);
   const title = input.title || titleOfLink(link);
   const made = { title, kind: 'Url' as const, fileId: null, link, metadata: keepMetadata(metadata), tags };
   const itemId = await addAndTell(request, { projectId, category, ...made });
   await queuePage(request.services, db, { itemId, number: 1, link });
-  await record(db, { actor, http }, { what: 'library.add', projectId, target: `${itemId}` });
+  await record(request, 'library.add', { projectId, target: `${itemId}` });
   return toItem(await requireItem(db, actor, itemId), actor);
 }
 

@@ -1,6 +1,7 @@
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { markOf, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { links, Load } from '../contract.ts';
 import { capacityOf } from './capacity.ts';
@@ -17,15 +18,15 @@ export async function showBoard({ db, input }: Request<typeof links.board>) {
   const names = Map.groupBy(rows, nameOf);
   const mentors = rows.map((row): Load => {
     const capacity = capacityOf({ ...row.fields, ...row.projectFields }) ?? Config?.MentorCapacity;
-    return {
+    return present({
       id: row.id,
       name: nameOf(row),
       ...(names.get(nameOf(row))!.length > 1 && { username: markOf(row) }),
       active: row.state === ACTIVE,
       mentees: row.mentees,
-      ...(capacity !== undefined && { capacity }),
+      capacity,
       quiet: row.quiet,
-    };
+    });
   });
   return {
     mentors,

@@ -21,7 +21,7 @@ const REASSIGNMENT = 'links.reassign';
 
 /** Moves all mentees and actions of a mentor to another, and what is booked with them, in one step that can be undone. */
 export async function reassign(request: Request<typeof links.reassign>) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { projectId, fromId, toId, preview, alsoBooked } = input;
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
   if (fromId === toId) throw sameMentor();
@@ -58,22 +58,17 @@ export async function reassign(request: Request<typeof links.reassign>) {
     total: concerned.length,
     people: concerned.map((userId) => ({ userId, before: fromId, after: toId })),
   });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'links.reassign',
-      projectId,
-      subjectId: fromId,
-      target: String(reassignment),
-      after: {
-        toId,
-        mentees: mentees.length,
-        actions: actions.length,
-        appointments: appointments.filter(({ stays }) => stays === undefined).map(({ id }) => id),
-      },
+  await record(request, 'links.reassign', {
+    projectId,
+    subjectId: fromId,
+    target: String(reassignment),
+    after: {
+      toId,
+      mentees: mentees.length,
+      actions: actions.length,
+      appointments: appointments.filter(({ stays }) => stays === undefined).map(({ id }) => id),
     },
-  );
+  });
   return { ...told, appointments, change };
 }
 

@@ -58,11 +58,11 @@ export const handlers: Handlers<typeof links> = {
       const pairs = [{ staffId: supervisorId, userId: subjectId }];
       await reportRelations({ db, services }, { projectId, staff: pairs });
     }
-    await record(
-      db,
-      { actor, http },
-      { what: 'links.supervise', projectId, subjectId, after: { supervisorId, link } },
-    );
+    await record({ db, actor, http }, 'links.supervise', {
+      projectId,
+      subjectId,
+      after: { supervisorId, link },
+    });
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
@@ -76,11 +76,11 @@ export const handlers: Handlers<typeof links> = {
     const changed = await store.setCoordinators(db, projectId, userId, coordinatorIds);
     const pairs = changed.map((staffId) => ({ staffId, userId }));
     await reportRelations({ db, services }, { projectId, staff: pairs });
-    await record(
-      db,
-      { actor, http },
-      { what: 'links.set-coordinators', projectId, subjectId: userId, after: { coordinatorIds } },
-    );
+    await record({ db, actor, http }, 'links.set-coordinators', {
+      projectId,
+      subjectId: userId,
+      after: { coordinatorIds },
+    });
     return {};
   },
 };

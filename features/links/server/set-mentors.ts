@@ -216,5 +216,4 @@ const note = (
   what: string,
   after: object,
   subjectId?: number,
-): Promise<void> =>
-  record(db, { actor, http }, { what, projectId, after, ...(subjectId !== undefined && { subjectId }) });
+): Promise<void> => record({ db, actor, http }, what, { projectId, after, subjectId });

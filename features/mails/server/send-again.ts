@@ -74,7 +74,7 @@ export async function sendMailAgain(
 export async function sendAgain(request: Request<typeof mails.sendAgain>) {
   const { projectId, userId, id } = request.input;
   const target = await sendMailAgain(request, await requireReadable(request, request.input), id);
-  await record(request.db, request, { what: 'mails.send-again', projectId, subjectId: userId, target });
+  await record(request, 'mails.send-again', { projectId, subjectId: userId, target });
   return {};
 }
 

@@ -1,8 +1,9 @@
+import { mailTemplates } from '#platform/server/feature.ts';
+import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { mailTemplates } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { renderMail } from '#platform/server/mail/render.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
@@ -70,13 +71,13 @@ export async function readMail(
   if (!mail) throw notFound();
   const { subject, text } = await inWords(db, services, mail);
   const refusal = await refusalOf({ db, actor, services }, mail, whose);
-  return {
+  return present({
     ...toContract(mail, subject),
     text,
     ...(mail.sentAt && { sentAt: mail.sentAt }),
-    ...(mail.error !== null && { error: mail.error }),
+    error: mail.error,
     ...(refusal && { notAgain: refusal }),
-  };
+  });
 }
 
 export const list = async (request: Request<typeof mails.list>) =>

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db, Tables } from '#platform/server/db.ts';
 import '#platform/server/mail/store.ts';
@@ -59,10 +60,7 @@ export const page = (
 ) => visibleTo(actor, db, whose).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
 
 export async function count(db: Db, actor: Actor, whose: Whose): Promise<number> {
-  const { all } = await visibleTo(actor, db, whose)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(visibleTo(actor, db, whose));
 }
 
 export const findMail = (db: Db, actor: Actor, whose: Whose, id: number) =>

@@ -23,7 +23,7 @@ export async function testMail({ actor, http, services }: Request<typeof mails.t
   });
   await pool.transaction().execute(async (db) => {
     if (answer.outcome === 'accepted') await noteMailProven(db);
-    await record(db, { actor, http }, { what: 'mails.test', after: { outcome: answer.outcome } });
+    await record({ db, actor, http }, 'mails.test', { after: { outcome: answer.outcome } });
   });
   return { to, ...answer };
 }

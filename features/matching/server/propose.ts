@@ -120,12 +120,11 @@ async function loadProposal(db: Db, actor: Actor, id: number): Promise<Proposal>
 }
 
 const note = (
-  { db, ...by }: { db: Db } & Parameters<typeof record>[1],
+  request: Parameters<typeof record>[0],
   what: string,
   { id, projectId, assignment }: { id: number; projectId: number; assignment: Assignment },
 ): Promise<void> =>
-  record(db, by, {
-    what,
+  record(request, what, {
     projectId,
     target: String(id),
     after: { paired: assignment.pairs.length, left: assignment.unassigned.length },

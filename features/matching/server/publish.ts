@@ -15,7 +15,7 @@ type Publishing = Request<typeof matching.publish>;
 
 /** Links the pairs of a proposal and notifies their people, in one transaction. */
 export async function publish(request: Publishing) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { id, expected } = input;
   const proposal = await store.lockProposal(db, actor, id);
   if (!proposal) throw notFound();
@@ -38,11 +38,7 @@ export async function publish(request: Publishing) {
     ? await queueMailsToLinked(request, projectId, linked)
     : { mails: 0, withoutAddress: 0 };
   const result = { linked: linked.length, skipped: pairs.length - linked.length, ...told };
-  await record(
-    db,
-    { actor, http },
-    { what: 'matching.publish', projectId, target: String(id), after: result },
-  );
+  await record(request, 'matching.publish', { projectId, target: String(id), after: result });
   return result;
 }
 
@@ -51,11 +47,10 @@ export async function discard({ db, actor, http, input }: Request<typeof matchin
   if (!proposal) throw notFound();
   if (proposal.state !== 'open') throw notOpen();
   await store.markDiscarded(db, input.id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'matching.discard', projectId: proposal.projectId, target: String(input.id) },
-  );
+  await record({ db, actor, http }, 'matching.discard', {
+    projectId: proposal.projectId,
+    target: String(input.id),
+  });
   return {};
 }
 

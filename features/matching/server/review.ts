@@ -94,17 +94,12 @@ export async function setPair({ db, actor, http, input }: Request<typeof matchin
     isLocked: locked,
     said: said ? { parts: said.parts, refusals: said.refusals } : {},
   });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'matching.set-pair',
-      projectId: proposal.projectId,
-      subjectId: menteeId,
-      target: String(id),
-      after: { mentorId, locked },
-    },
-  );
+  await record({ db, actor, http }, 'matching.set-pair', {
+    projectId: proposal.projectId,
+    subjectId: menteeId,
+    target: String(id),
+    after: { mentorId, locked },
+  });
   const rows = await store.pairsOf(db, id, { ...everything, menteeId, limit: 1, offset: 0 });
   const [pair] = await toPairs(db, { actor, proposal }, rows);
   return pair!;

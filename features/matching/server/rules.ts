@@ -1,9 +1,10 @@
-import type { Field } from '#engines/fields/definition.ts';
-import { seesField } from '#engines/fields/levels.ts';
-import type { Rule as EngineRule } from '#engines/matching/rules.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
 import { changeSettings } from '#features/projects/server/public.ts';
+import { present } from '#platform/server/present.ts';
+import type { Field } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import type { Rule as EngineRule } from '#engines/matching/rules.ts';
 import { type FieldProblem } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badRules } from '../contract/refusals.ts';
@@ -81,31 +82,34 @@ function faultsOf(rule: Rule, known: ReadonlySet<string>): FieldProblem[] {
 
 /** The rules of the project's settings in the form of the contract. */
 export const rulesOf = (list: readonly StoredMatchingRule[] = []): Rule[] =>
-  list.map(({ Kind, MenteeField, MentorField, Weight, Required, FarKm, Span, Never, Wish }) => ({
-    kind: Kind,
-    ...(MenteeField !== undefined && { menteeField: MenteeField }),
-    ...(MentorField !== undefined && { mentorField: MentorField }),
-    weight: Weight ?? 1,
-    required: Required ?? false,
-    ...(FarKm !== undefined && { farKm: FarKm }),
-    ...(Span !== undefined && { span: Span }),
-    never: (Never ?? []).map(({ Mentee, Mentor }) => ({ mentee: Mentee, mentor: Mentor })),
-    ...(Wish !== undefined && { wish: Wish }),
-  }));
+  list.map(({ Kind, MenteeField, MentorField, Weight, Required, FarKm, Span, Never, Wish }) =>
+    present({
+      kind: Kind,
+      menteeField: MenteeField,
+      mentorField: MentorField,
+      weight: Weight ?? 1,
+      required: Required ?? false,
+      farKm: FarKm,
+      span: Span,
+      never: (Never ?? []).map(({ Mentee, Mentor }) => ({ mentee: Mentee, mentor: Mentor })),
+      wish: Wish,
+    }),
+  );
 
-const stored = (rule: Rule): StoredMatchingRule => ({
-  Kind: rule.kind,
-  ...(rule.menteeField !== undefined && { MenteeField: rule.menteeField }),
-  ...(rule.mentorField !== undefined && { MentorField: rule.mentorField }),
-  Weight: rule.weight,
-  ...(rule.required && { Required: true }),
-  ...(rule.farKm !== undefined && { FarKm: rule.farKm }),
-  ...(rule.span !== undefined && { Span: rule.span }),
-  ...(rule.never.length > 0 && {
-    Never: rule.never.map(({ mentee, mentor }) => ({ Mentee: mentee, Mentor: mentor })),
-  }),
-  ...(rule.wish !== undefined && { Wish: rule.wish }),
-});
+const stored = (rule: Rule): StoredMatchingRule =>
+  present({
+    Kind: rule.kind,
+    MenteeField: rule.menteeField,
+    MentorField: rule.mentorField,
+    Weight: rule.weight,
+    ...(rule.required && { Required: true }),
+    FarKm: rule.farKm,
+    Span: rule.span,
+    ...(rule.never.length > 0 && {
+      Never: rule.never.map(({ mentee, mentor }) => ({ Mentee: mentee, Mentor: mentor })),
+    }),
+    Wish: rule.wish,
+  });
 
 /**
  * A rule in the form of the engine. Missing parts of an unfinished rule get the value with the least effect.

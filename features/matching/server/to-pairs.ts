@@ -1,6 +1,7 @@
-import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
 import { fieldsOfProject, fieldsSeenBy } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Pair, Rule } from '../contract.ts';
@@ -69,10 +70,9 @@ export const toReasons = (
     ...part,
     reason: toReason(reader.seesRule(part.rule, compared), part.reason),
   })),
-  refusals: refusals.map(({ rule, reason }) => ({
-    ...(rule !== undefined && { rule }),
-    reason: toReason(reader.seesRule(rule, compared), reason),
-  })),
+  refusals: refusals.map(({ rule, reason }) =>
+    present({ rule, reason: toReason(reader.seesRule(rule, compared), reason) }),
+  ),
 });
 
 /** Rows in the form of the contract, with the names of all people in them. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareDates } from '#engines/dates/model-date.ts';
-import { type Hours, isAway } from '#engines/meetings/free-slots.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { isActiveAs } from '#features/people/server/inside.ts';
 import { isInScope } from '#features/people/server/public.ts';
+import { present } from '#platform/server/present.ts';
+import { compareDates } from '#engines/dates/model-date.ts';
+import { type Hours, isAway } from '#engines/meetings/free-slots.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -32,7 +33,7 @@ export async function show({
 }
 
 export async function set(request: Request<typeof meetings.setAvailability>): Promise<MentorAvailability> {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { projectId, mentorId, hours, absences, place, version } = input;
   await requireOrganizable(db, actor, input);
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
@@ -51,17 +52,12 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   const isEverywhere = !isDeepStrictEqual(absences, before.absences);
   await timetable.countSaving(db, input, { userId: actor.id, isEverywhere });
   await timetable.setPlaceOfMentor(db, input, place);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'meetings.set-availability',
-      projectId,
-      subjectId: mentorId,
-      before: { hours: before.hours, absences: before.absences, place: before.place },
-      after: { hours, absences, place },
-    },
-  );
+  await record(request, 'meetings.set-availability', {
+    projectId,
+    subjectId: mentorId,
+    before: { hours: before.hours, absences: before.absences, place: before.place },
+    after: { hours, absences, place },
+  });
   return readable(db, actor, input);
 }
 
@@ -93,5 +89,5 @@ async function readable(db: Db, actor: Actor, { projectId, mentorId }: Whose): P
   if (!last) return { ...times, place: '', version: 0 };
   const { version, place, changedAt, username, fields } = last;
   const changedBy = username !== null && fields !== null ? nameOf({ username, fields }) : undefined;
-  return { ...times, place, version, changedAt, ...(changedBy !== undefined && { changedBy }) };
+  return present({ ...times, place, version, changedAt, changedBy });
 }

@@ -129,22 +129,17 @@ export async function recordChange(
   id: number,
   { reason, ...happened }: Happened,
 ): Promise<Meeting> {
-  const { db, actor, http } = request;
+  const { db, actor } = request;
   await store.note(db, { meetingId: id, actorId: actor.id, ...happened, ...(reason && { reason }) });
   const meeting = await readMeeting(request, id);
   const { what, before, after } = happened;
-  await record(
-    db,
-    { actor, http },
-    {
-      what: `meetings.${what}`,
-      projectId: meeting.projectId,
-      subjectId: meeting.menteeId,
-      target: String(id),
-      ...(before && { before: { time: before } }),
-      ...(after && { after: { time: after } }),
-    },
-  );
+  await record(request, `meetings.${what}`, {
+    projectId: meeting.projectId,
+    subjectId: meeting.menteeId,
+    target: String(id),
+    ...(before && { before: { time: before } }),
+    ...(after && { after: { time: after } }),
+  });
   return meeting;
 }
 

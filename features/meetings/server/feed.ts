@@ -20,13 +20,13 @@ export async function feed({ db, actor }: Request<typeof meetings.feed>) {
 export async function makeFeed({ db, actor, http, services }: Request<typeof meetings.makeFeed>) {
   const token = newToken();
   await feeds.setFeed(db, actor.id, hashToken(token));
-  await record(db, { actor, http }, { what: 'meetings.make-feed', subjectId: actor.id });
+  await record({ db, actor, http }, 'meetings.make-feed', { subjectId: actor.id });
   return { url: `${services.config.baseUrl}/api/Meetings/Feed/${token}` };
 }
 
 export async function revokeFeed({ db, actor, http }: Request<typeof meetings.revokeFeed>) {
   await feeds.removeFeed(db, actor.id);
-  await record(db, { actor, http }, { what: 'meetings.revoke-feed', subjectId: actor.id });
+  await record({ db, actor, http }, 'meetings.revoke-feed', { subjectId: actor.id });
   return {};
 }
 

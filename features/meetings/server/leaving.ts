@@ -106,10 +106,10 @@ async function note(
   const { id, what } = announcement;
   await store.note(db, { meetingId: id, actorId: actor.id, what: entry, ...times });
   const { projectId, menteeId } = await store.invitation(db, id);
-  await record(
-    db,
-    { actor, ...(http && { http }) },
-    { what: `meetings.${what}`, projectId, subjectId: menteeId, target: String(id) },
-  );
+  await record({ db, actor, ...(http && { http }) }, `meetings.${what}`, {
+    projectId,
+    subjectId: menteeId,
+    target: String(id),
+  });
   await notifyParties(ground, announcement);
 }

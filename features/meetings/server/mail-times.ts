@@ -162,7 +162,7 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
 export async function mailUsers(
   request: Request<typeof meetings.mailUsers>,
 ): Promise<Record<string, Mailed>> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { template } = input;
   const wanted = new Map(
     Object.entries(input.data).map(([id, one]) => [Number(id), new Set(one.meetingIds)]),
@@ -210,11 +210,10 @@ export async function mailUsers(
       })),
     ),
   );
-  await record(
-    db,
-    { actor, http },
-    { what: 'meetings.mail-users', target: template, after: { mails: leaving.length, users: wanted.size } },
-  );
+  await record(request, 'meetings.mail-users', {
+    target: template,
+    after: { mails: leaving.length, users: wanted.size },
+  });
   return answer;
 }
 

@@ -1,9 +1,10 @@
+import { isInScope } from '#features/people/server/public.ts';
+import { actionsThere } from '#features/steps/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { isMeetingType } from '#engines/actions/types.ts';
-import { actionsThere } from '#features/steps/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isInScope } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -43,19 +44,21 @@ export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeet
   const row = await store.oneWithMinutes(db, actor, id);
   if (!row) throw notFound();
   const history = await store.historyOf(db, id);
-  return {
+  return present({
     ...toMeeting(row, actor.language),
-    ...(row.reason !== null && { reason: row.reason }),
+    reason: row.reason,
     minutes: row.minutes,
-    history: history.map(({ what, at, before, after, reason, username, fields }) => ({
-      what,
-      at,
-      ...(username !== null && fields !== null && { by: nameOf({ username, fields }) }),
-      ...(before && { before }),
-      ...(after && { after }),
-      ...(reason !== null && { reason }),
-    })),
-  };
+    history: history.map(({ what, at, before, after, reason, username, fields }) =>
+      present({
+        what,
+        at,
+        ...(username !== null && fields !== null && { by: nameOf({ username, fields }) }),
+        ...(before && { before }),
+        ...(after && { after }),
+        reason,
+      }),
+    ),
+  });
 }
 
 /** Returns possible clashes. Of meetings that the caller may not see it returns only the time and who is busy. */

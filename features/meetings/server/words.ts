@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
@@ -45,21 +46,22 @@ export const factsOf = (row: NamedRow): string =>
   [row.time.toISOString(), row.actionId, wayOf(row), row.place, mentorName(row), menteeName(row)].join(' | ');
 
 /** A meeting as lists return it. */
-export const toMeeting = (row: NamedRow, language: Language): Meeting => ({
-  id: row.id,
-  projectId: row.projectId,
-  time: row.time,
-  mentorId: row.mentorId,
-  menteeId: row.menteeId,
-  actionId: row.actionId,
-  mentor: mentorName(row),
-  mentee: menteeName(row),
-  title: titleOf(row, language),
-  typeId: row.typeId,
-  way: wayOf(row),
-  place: row.place,
-  state: row.state,
-  ...(row.answer !== null && { answer: row.answer }),
-  ...(row.answerNote !== null && { answerNote: row.answerNote }),
-  version: row.version,
-});
+export const toMeeting = (row: NamedRow, language: Language): Meeting =>
+  present({
+    id: row.id,
+    projectId: row.projectId,
+    time: row.time,
+    mentorId: row.mentorId,
+    menteeId: row.menteeId,
+    actionId: row.actionId,
+    mentor: mentorName(row),
+    mentee: menteeName(row),
+    title: titleOf(row, language),
+    typeId: row.typeId,
+    way: wayOf(row),
+    place: row.place,
+    state: row.state,
+    answer: row.answer,
+    answerNote: row.answerNote,
+    version: row.version,
+  });

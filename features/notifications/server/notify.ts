@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { type Gaps, href, type InProject } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
@@ -89,13 +90,7 @@ const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, 
   projectId: projectId ?? null,
   kind,
   personId: personId ?? null,
-  data: {
-    saying,
-    ...(count !== undefined && { count }),
-    ...(title && { title }),
-    ...(at && { at: at.toISOString() }),
-    ...(day !== undefined && { day }),
-  },
+  data: present({ saying, count, ...(title && { title }), ...(at && { at: at.toISOString() }), day }),
   link,
   cause,
 });

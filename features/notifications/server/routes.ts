@@ -55,5 +55,5 @@ async function note(
   after: object,
 ): Promise<void> {
   if (actor.adminId === undefined) return;
-  await record(db, { actor, http }, { what, subjectId: actor.id, after });
+  await record({ db, actor, http }, what, { subjectId: actor.id, after });
 }

@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { participants } from '#platform/contract/roles.ts';
@@ -131,11 +133,7 @@ export async function listOf(
 
 /** The number of the actor's unread notifications. */
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
-  const { unread } = await visibleTo(actor, db)
-    .where('readAt', 'is', null)
-    .select((select) => select.fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
+  return countRows(visibleTo(actor, db).where('readAt', 'is', null));
 }
 
 /** Adds the names of the person and the project. */
@@ -163,7 +161,7 @@ type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[num
 function asNotification(row: NamedRow, language: 'el' | 'en'): Notification {
   const { saying, title, ...values } = row.data;
   const said = title && (title[language] || title['el'] || title['en']);
-  return {
+  return present({
     id: row.id,
     kind: row.kind,
     saying,
@@ -175,8 +173,8 @@ function asNotification(row: NamedRow, language: 'el' | 'en'): Notification {
     ...(row.projectId !== null && { projectId: row.projectId, project: row.descr! }),
     link: row.url === null ? `/${row.link}` : `/${row.url}/${row.link}`,
     createdAt: row.createdAt,
-    ...(row.readAt && { readAt: row.readAt }),
-  };
+    readAt: row.readAt,
+  });
 }
 
 /** Marks those of these notifications that are the actor's as read; returns how many were unread. */
@@ -186,7 +184,7 @@ export async function markRead(db: Db, actor: Actor, ids: readonly number[]): Pr
     .where('userId', '=', actor.id)
     .where('isShown', '=', true)
     .where('readAt', 'is', null)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .set({ readAt: sql`now()` })
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -247,7 +245,7 @@ export async function keepChoice(db: Db, userId: number, choice: Choice): Promis
 /** These notifications with the data for their mail, by reader, oldest first. */
 export async function toMail(db: Db, ids: readonly number[]) {
   const rows = await withNames(
-    db.selectFrom('notification').where(sql<boolean>`notification.id = any(${ids}::bigint[])`),
+    db.selectFrom('notification').where(sql<boolean>`notification.id ${among(ids)}`),
   )
     .innerJoin('appUser as reader', 'reader.id', 'notification.userId')
     .select(['reader.username as readerUsername', 'reader.fields as readerFields', 'reader.language'])
@@ -295,7 +293,7 @@ export async function removeNaming(
   { name, projectIds }: { name: string; projectIds: readonly number[] },
 ): Promise<void> {
   await sql`delete from notification
-    where (project_id is null or project_id = any(${projectIds}::bigint[]))
+    where (project_id is null or project_id ${among(projectIds)})
       and position(${JSON.stringify(name).slice(1, -1)} in data::text) > 0`.execute(db);
 }
 

@@ -65,15 +65,10 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
         after: null,
       })),
     });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.add-existing',
-      projectId: currentProjectId,
-      after: { from: projectId, added: added.length, of: ids.length, people: added },
-    },
-  );
+  await record({ db, actor, http }, 'people.add-existing', {
+    projectId: currentProjectId,
+    after: { from: projectId, added: added.length, of: ids.length, people: added },
+  });
   return { ...counts, added: added.length };
 }
 
@@ -102,11 +97,10 @@ export async function addEvaluationMentees({
   const ids = [...new Set(found.values())];
   await addMembers(db, projectId, ids);
   const added = [...found.keys()];
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.add-evaluation', projectId, after: { added: added.length, people: ids } },
-  );
+  await record({ db, actor, http }, 'people.add-evaluation', {
+    projectId,
+    after: { added: added.length, people: ids },
+  });
   return { added, refused: users.filter((key) => !found.has(key)) };
 }
 
@@ -160,10 +154,9 @@ export async function addStaff({ db, actor, http, input, services }: Request<typ
   );
   if (input.setDefault) await setDefaultProjects(db, added, projectId);
   if (isAsking) await notifyAsked({ db, services, actor }, projectId, added);
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.add-staff', projectId, after: { added: added.length, people: added } },
-  );
+  await record({ db, actor, http }, 'people.add-staff', {
+    projectId,
+    after: { added: added.length, people: added },
+  });
   return { added: added.length, left };
 }

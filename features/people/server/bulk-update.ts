@@ -188,20 +188,15 @@ async function keep(
           total: rows.length,
           people: changed,
         });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.update-many',
-      projectId,
-      ...(change !== undefined && { target: String(change) }),
-      after: {
-        field: field.name,
-        changed: changed.length,
-        of: rows.length,
-        people: changed.map(({ userId }) => userId),
-      },
+  await record({ db, actor, http }, 'people.update-many', {
+    projectId,
+    ...(change !== undefined && { target: String(change) }),
+    after: {
+      field: field.name,
+      changed: changed.length,
+      of: rows.length,
+      people: changed.map(({ userId }) => userId),
     },
-  );
+  });
   return change === undefined ? {} : { change };
 }

@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { type Field, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { isAddress, nameOf } from '#engines/people/name.ts';
@@ -79,15 +80,15 @@ export async function describe<Row extends PersonRow>(
         Object.fromEntries(
           names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]),
         ) as Member['fields'],
-      who: {
+      who: present({
         id: row.id,
         username: shownUsername(actor, fields, row),
         name: nameOf(row),
-        ...(label !== undefined && { label }),
-        ...(color !== undefined && { color }),
+        label,
+        color,
         ...(row.mentor && { mentor: named(row.mentor) }),
         ...(row.withdrawnAt && actor.level < 4 && { withdrawn: true }),
-      },
+      }),
     };
   });
 }

@@ -45,16 +45,11 @@ export async function exportMembers({
   const where = meets(selection, fields, actor.level);
   const order = orderOf(readJsonInput(Sort, input.sort, 'Sort'), fields, actor.level);
   const counted = await countMembers(services.pool, actor, projectId, where);
-  await record(
-    services.pool,
-    { actor, http },
-    {
-      what: 'people.export',
-      projectId,
-      target: format,
-      after: { rows: counted, fields: shown.map(({ name }) => name) },
-    },
-  );
+  await record({ db: services.pool, actor, http }, 'people.export', {
+    projectId,
+    target: format,
+    after: { rows: counted, fields: shown.map(({ name }) => name) },
+  });
   const word = wordsIn(language);
   const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row[]> {
     const expected = await countMembers(db, actor, projectId, where);

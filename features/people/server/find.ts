@@ -1,6 +1,7 @@
+import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { isAddress, markOf, nameOf } from '#engines/people/name.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
-import { settingsOf } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -21,14 +22,16 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
   const { search, roles, projectId, count } = input;
   const wanted = { search, roles, projectId, limit: count, offset: (input.page - 1) * count };
   const [rows, all] = await Promise.all([store.find(db, actor, wanted), store.countFound(db, actor, wanted)]);
-  const list = rows.map((row) => ({
-    id: row.id,
-    username: isAddress(row.username) && !row.seesAddress ? '' : row.username,
-    name: nameOf(row),
-    roles: row.roles,
-    ...(row.state !== null && { state: row.state }),
-    projects: row.projects,
-  }));
+  const list = rows.map((row) =>
+    present({
+      id: row.id,
+      username: isAddress(row.username) && !row.seesAddress ? '' : row.username,
+      name: nameOf(row),
+      roles: row.roles,
+      state: row.state,
+      projects: row.projects,
+    }),
+  );
   return pageOf(list, all, count);
 }
 

@@ -1,4 +1,5 @@
 import { countOfPerson, linesOfPerson, sentencesOf } from '#features/audit/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -14,13 +15,7 @@ export async function history({ db, actor, services, input }: Request<typeof peo
   const lines = await linesOfPerson(db, asked, { limit: count, offset: (page - 1) * count });
   const said = await sentencesOf(db, services.features, lines, actor.language);
   return pageOf(
-    lines.map(({ id, at, by, admin }, place) => ({
-      id,
-      at,
-      said: said[place]!,
-      ...(by !== undefined && { by }),
-      ...(admin !== undefined && { admin }),
-    })),
+    lines.map(({ id, at, by, admin }, place) => present({ id, at, said: said[place]!, by, admin })),
     await countOfPerson(db, asked),
     count,
   );

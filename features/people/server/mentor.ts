@@ -1,5 +1,6 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { mentor } from '../contract/mentor.ts';
 import * as store from './store/contact.ts';
@@ -11,15 +12,13 @@ export const mentorHandlers: Handlers<typeof mentor> = {
 
   setContact: async ({ db, actor, http, input: { projectId, contact } }) => {
     await store.setContact(db, projectId, actor.id, contact === '' ? null : contact);
-    await record(db, { actor, http }, { what: 'people.set-contact', projectId, subjectId: actor.id });
+    await record({ db, actor, http }, 'people.set-contact', { projectId, subjectId: actor.id });
     return { contact };
   },
 
   myMentor: async ({ db, actor, input }) => {
     const row = await store.mentorOf(db, input.projectId, actor.id);
     if (row && !row.isStill) return { former: nameOf(row) };
-    return row
-      ? { mentor: { id: row.id, name: nameOf(row), ...(row.contact !== null && { contact: row.contact }) } }
-      : {};
+    return row ? { mentor: present({ id: row.id, name: nameOf(row), contact: row.contact }) } : {};
   },
 };

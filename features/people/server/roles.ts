@@ -17,7 +17,7 @@ const guiding: ReadonlySet<Role> = new Set(['Mentor', 'Mentee']);
 
 /** Sets the roles of a person. The caller can remove only roles that they may give. */
 export async function updateRoles(request: Request<typeof people.updateRoles>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   if (actor.adminId !== undefined) throw forbidden();
   const { userId } = input;
   const isAdmin = actor.roles.includes('Admin');
@@ -42,18 +42,12 @@ export async function updateRoles(request: Request<typeof people.updateRoles>) {
       await settleLeaving(request, { projectId, userIds: [userId], way: 'role' });
   const level = await setRoles(db, userId, wanted);
   if (isBack) for (const projectId of projects) await comeBack(request, { projectId, userIds: [userId] });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.update-roles',
-      subjectId: userId,
-      // Roles count in all projects; the history of the project in which they were changed has it.
-      ...(input.projectId !== undefined && { projectId: input.projectId }),
-      before: { roles: person.roles },
-      after: { roles: wanted },
-    },
-  );
+  await record(request, 'people.update-roles', {
+    subjectId: userId, // Roles count in all projects; the history of the project in which they were changed has it.
+    ...(input.projectId !== undefined && { projectId: input.projectId }),
+    before: { roles: person.roles },
+    after: { roles: wanted },
+  });
   return { roles: wanted, level };
 }
 
@@ -63,16 +57,11 @@ export async function setLevel({ db, actor, http, input }: Request<typeof people
   const person = await lockUser(db, input.userId);
   if (!person) throw notFound();
   await keepLevel(db, person, input.level);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.set-level',
-      subjectId: input.userId,
-      before: { level: person.level },
-      after: { level: input.level },
-    },
-  );
+  await record({ db, actor, http }, 'people.set-level', {
+    subjectId: input.userId,
+    before: { level: person.level },
+    after: { level: input.level },
+  });
   return {};
 }
 

@@ -15,12 +15,12 @@ export const savedFilters = ({ db, actor, input }: Request<typeof people.savedFi
 export async function saveFilter({ db, actor, http, input }: Request<typeof people.saveFilter>) {
   const kept = await store.savedFilters(db, actor.id, input);
   if (kept.length >= MAX_FILTERS && !kept.some(({ name }) => name === input.name)) throw tooManyFilters();
-  await record(db, { actor, http }, { what: 'people.save-filter', projectId: input.projectId });
+  await record({ db, actor, http }, 'people.save-filter', { projectId: input.projectId });
   return store.keepFilter(db, actor.id, input);
 }
 
 export async function removeFilter({ db, actor, http, input }: Request<typeof people.removeFilter>) {
   if (!(await store.removeFilter(db, actor.id, input.id))) throw notFound();
-  await record(db, { actor, http }, { what: 'people.remove-filter', target: String(input.id) });
+  await record({ db, actor, http }, 'people.remove-filter', { target: String(input.id) });
   return {};
 }

@@ -26,7 +26,7 @@ const MAX_LEFT = 50;
  * people whose value of a unique field an active member has.
  */
 export async function setStateMany(request: Request<typeof people.setStateMany>) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { projectId, state, expected, ids: chosen, preview } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const found = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
@@ -78,16 +78,11 @@ export async function setStateMany(request: Request<typeof people.setStateMany>)
     total: set.length,
     people: changed.map((one) => ({ userId: one.userId, before: one.state, after: state })),
   });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.set-state-many',
-      projectId,
-      target: String(change),
-      after: { state, changed: ids.length, total: set.length, people: ids },
-    },
-  );
+  await record(request, 'people.set-state-many', {
+    projectId,
+    target: String(change),
+    after: { state, changed: ids.length, total: set.length, people: ids },
+  });
   return { ...outcome, change };
 }
 

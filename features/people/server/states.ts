@@ -15,7 +15,7 @@ import { lockPerson } from './store/update.ts';
 
 /** Sets one person active or inactive; returns the new state. */
 export async function setState(request: Request<typeof people.setState>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { userId, state } = input;
   const projectId = await projectOrDefault(db, actor, input.projectId);
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
@@ -24,28 +24,23 @@ export async function setState(request: Request<typeof people.setState>) {
   const taken = state === ACTIVE ? (await takenOnJoining(db, projectId, [userId])).get(userId) : undefined;
   if (taken !== undefined) throw valueTaken({ errors: [{ field: taken, code: 'taken' }] });
   await changeStates(request, { projectId, userIds: [userId], state }, 'deactivated');
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'people.set-state',
-      projectId,
-      subjectId: userId,
-      before: { state: person.state },
-      after: { state },
-    },
-  );
+  await record(request, 'people.set-state', {
+    projectId,
+    subjectId: userId,
+    before: { state: person.state },
+    after: { state },
+  });
   return { state };
 }
 
 /** The caller leaves a project. Only staff can bring them back (decisions.md). */
 export async function leaveProject(request: Request<typeof people.leaveProject>) {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   if (actor.adminId !== undefined) throw inLoginAs();
   const projectId = await projectOrDefault(db, actor, input.projectId);
   if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
   await changeStates(request, { projectId, userIds: [actor.id], state: memberState.left }, 'left');
-  await record(db, { actor, http }, { what: 'people.leave-project', projectId, subjectId: actor.id });
+  await record(request, 'people.leave-project', { projectId, subjectId: actor.id });
   return {};
 }
 
@@ -64,6 +59,6 @@ export async function setDefaultProject({
   // An Admin enters every project, so any can be their own default project.
   if ((await stateOf(db, projectId, userId)) !== 1 && !(isAdmin && userId === actor.id)) throw notFound();
   await keepDefault(db, userId, projectId);
-  await record(db, { actor, http }, { what: 'people.set-default-project', projectId, subjectId: userId });
+  await record({ db, actor, http }, 'people.set-default-project', { projectId, subjectId: userId });
   return {};
 }

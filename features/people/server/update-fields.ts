@@ -65,11 +65,11 @@ export async function changeFields(
   await writeFields({ db, actor, http, services }, projectId, person, kept);
   if ('email' in kept.user)
     await announceEmail(db, services, { userId, before: person.fields['email'], by: actor.id });
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.update-fields', projectId, subjectId: userId, after: { fields: Object.keys(values) } },
-  );
+  await record({ db, actor, http }, 'people.update-fields', {
+    projectId,
+    subjectId: userId,
+    after: { fields: Object.keys(values) },
+  });
   return { ...kept.user, ...kept.project };
 }
 

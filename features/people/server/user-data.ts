@@ -36,6 +36,6 @@ export async function setUserData({ db, actor, http, input }: Request<typeof peo
   if (!parsed?.ok) throw badDocument();
   requireStorableText(parsed.value);
   await keepUserData(db, projectId, userId, parsed.value);
-  await record(db, { actor, http }, { what: 'project.user-data', projectId, subjectId: userId });
+  await record({ db, actor, http }, 'project.user-data', { projectId, subjectId: userId });
   return {};
 }

@@ -103,6 +103,6 @@ export async function erase({ db, actor, http, input, services }: Request<typeof
   for (const leaver of await asLeaver(db, user.id)) news.push(await newsOfLeavers(ground, leaver));
   await erasePerson(services, db, user.id);
   for (const one of news) await notifyOfLeavers(ground, one);
-  await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
+  await record({ db, actor, http }, 'privacy.erase', { subjectId: user.id });
   return {};
 }

@@ -26,22 +26,17 @@ import * as store from './store/requests.ts';
 const MAX_OPEN_REQUESTS = 5;
 
 export async function ask(request: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { askedProject: projectId, kind, text } = input;
   if ((await stateOf(db, projectId, actor.id)) === undefined) throw notFound();
   if ((await store.countOpen(db, actor.id)) >= MAX_OPEN_REQUESTS) throw tooManyRequests();
   const id = await store.addRequest(db, { projectId, kind, text, userId: actor.id });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'privacy.ask',
-      projectId,
-      subjectId: actor.id,
-      target: String(id),
-      after: { kind },
-    },
-  );
+  await record(request, 'privacy.ask', {
+    projectId,
+    subjectId: actor.id,
+    target: String(id),
+    after: { kind },
+  });
   const made = await store.oneRequest(db, id);
   const due = formatLongDate(athensClock(made.dueAt.getTime()).date, made.language);
   await mailPerson(request, id, 'privacyReceived.html', due);
@@ -54,16 +49,11 @@ export async function withdraw({ db, actor, http, input }: Request<typeof privac
   if (!request) throw notFound();
   if (request.state !== 'open') throw closedRequest();
   await store.close(db, request.id, { state: 'withdrawn', closedBy: actor.id, answer: null });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'privacy.withdraw',
-      projectId: request.projectId,
-      subjectId: actor.id,
-      target: String(request.id),
-    },
-  );
+  await record({ db, actor, http }, 'privacy.withdraw', {
+    projectId: request.projectId,
+    subjectId: actor.id,
+    target: String(request.id),
+  });
   return {};
 }
 
@@ -75,24 +65,24 @@ export async function requests({ db, input }: Request<typeof privacy.requests>) 
 
 /** Extends the deadline by two months, once; the person is notified of the reason (article 12, 3). */
 export async function extend(request: Request<typeof privacy.extend>): Promise<PrivacyRequest> {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
   if (found.state !== 'open') throw closedRequest();
   if (found.extendedAt) throw extendedAlready();
   await store.extend(db, found.id, input.reason);
-  await record(
-    db,
-    { actor, http },
-    { what: 'privacy.extend', projectId: found.projectId, subjectId: found.userId, target: String(found.id) },
-  );
+  await record(request, 'privacy.extend', {
+    projectId: found.projectId,
+    subjectId: found.userId,
+    target: String(found.id),
+  });
   await mailPerson(request, found.id, 'privacyExtended.html', input.reason);
   return store.toRequest(await store.oneRequest(db, found.id));
 }
 
 /** Passes a request of erasure to the administrators, who alone can erase. */
 export async function refer(request: Request<typeof privacy.refer>): Promise<PrivacyRequest> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
   if (found.state !== 'open') throw closedRequest();
@@ -101,11 +91,11 @@ export async function refer(request: Request<typeof privacy.refer>): Promise<Pri
     await store.refer(db, found.id);
     await notifyReferred(db, services, found);
   }
-  await record(
-    db,
-    { actor, http },
-    { what: 'privacy.refer', projectId: found.projectId, subjectId: found.userId, target: String(found.id) },
-  );
+  await record(request, 'privacy.refer', {
+    projectId: found.projectId,
+    subjectId: found.userId,
+    target: String(found.id),
+  });
   return store.toRequest(await store.oneRequest(db, found.id));
 }
 
@@ -124,24 +114,19 @@ export async function closeErasures(
 }
 
 export async function close(request: Request<typeof privacy.close>): Promise<PrivacyRequest> {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
   if (found.state !== 'open') throw closedRequest();
   if (found.kind === 'erase' && input.outcome === 'done' && !(await userById(db, found.userId))?.erasedAt)
     throw notErased();
   await store.close(db, found.id, { state: input.outcome, closedBy: actor.id, answer: input.answer });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'privacy.close',
-      projectId: found.projectId,
-      subjectId: found.userId,
-      target: String(found.id),
-      after: { outcome: input.outcome },
-    },
-  );
+  await record(request, 'privacy.close', {
+    projectId: found.projectId,
+    subjectId: found.userId,
+    target: String(found.id),
+    after: { outcome: input.outcome },
+  });
   await mailPerson(request, found.id, 'privacyAnswer.html', input.answer);
   return store.toRequest(await store.oneRequest(db, found.id));
 }

@@ -4,8 +4,9 @@ import {
   dueApplications,
 } from '#features/applications/server/inside.ts';
 import { record } from '#features/audit/server/inside.ts';
-import type { Settings } from '#features/projects/contract/settings.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 
 import type { Db } from '#platform/server/db.ts';
@@ -21,16 +22,11 @@ const atOnce = 50;
 /** The retention rules of a project's settings. A missing rule keeps everything. */
 export function retentionOf({ Config }: Settings): Retention {
   const { MembersMonths, ApplicationsMonths } = Config?.Retention ?? {};
-  return {
-    ...(MembersMonths !== undefined && { membersMonths: MembersMonths }),
-    ...(ApplicationsMonths !== undefined && { applicationsMonths: ApplicationsMonths }),
-  };
+  return present({ membersMonths: MembersMonths, applicationsMonths: ApplicationsMonths });
 }
 
-export const storedRetention = ({ membersMonths, applicationsMonths }: Retention) => ({
-  ...(membersMonths !== undefined && { MembersMonths: membersMonths }),
-  ...(applicationsMonths !== undefined && { ApplicationsMonths: applicationsMonths }),
-});
+export const storedRetention = ({ membersMonths, applicationsMonths }: Retention) =>
+  present({ MembersMonths: membersMonths, ApplicationsMonths: applicationsMonths });
 
 /** What is due by the saved rules: members first, then applications, each oldest first. */
 export async function due({ db, input }: Request<typeof privacy.due>) {
@@ -82,6 +78,6 @@ export async function letGo({ db, actor, http, input, services }: Request<typeof
   await blankApplications(db, applications);
   const after = await counted(db, projectId, rules);
   const gone = { members: members.length, applications: applications.length };
-  await record(db, { actor, http }, { what: 'privacy.let-go', projectId, after: { ...gone, rules } });
+  await record({ db, actor, http }, 'privacy.let-go', { projectId, after: { ...gone, rules } });
   return { ...gone, left: after.members + after.applications };
 }

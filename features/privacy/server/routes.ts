@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof privacy> = {
     requireOwnName(actor);
     const { pool, aside } = services;
     await takeFromLimit(aside, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
-    await record(pool, { actor, http }, { what: 'privacy.download', subjectId: actor.id });
+    await record({ db: pool, actor, http }, 'privacy.download', { subjectId: actor.id });
     return copyOf({
       name: actor.name,
       language: input.language,

@@ -29,10 +29,9 @@ export async function arrange({ db, actor, http, input }: Request<typeof program
     wanted,
   );
   await store.placeActions(db, next);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.arrange', projectId, after: { actions: wanted.map(({ id }) => id) } },
-  );
+  await record({ db, actor, http }, 'actions.arrange', {
+    projectId,
+    after: { actions: wanted.map(({ id }) => id) },
+  });
   return visibleProgramme(db, actor, projectId);
 }

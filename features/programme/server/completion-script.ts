@@ -31,16 +31,11 @@ export async function saveCompletionScript({
     if (!result.ok) throw badScript({ errors: [{ field: 'Script', code: 'bad-script' }] });
   }
   await store.setCompletionScript(db, id, script);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'actions.script',
-      projectId: row.projectId,
-      target: String(id),
-      before: { script: row.completionScript },
-      after: { script },
-    },
-  );
+  await record({ db, actor, http }, 'actions.script', {
+    projectId: row.projectId,
+    target: String(id),
+    before: { script: row.completionScript },
+    after: { script },
+  });
   return { script };
 }

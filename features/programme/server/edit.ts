@@ -1,6 +1,7 @@
-import { flag } from '#engines/actions/flags.ts';
 import { lastRecord, record } from '#features/audit/server/inside.ts';
 import { areOf } from '#features/questionnaires/server/inside.ts';
+import { present } from '#platform/server/present.ts';
+import { flag } from '#engines/actions/flags.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -36,11 +37,11 @@ export async function create({ db, actor, http, input, services }: Request<typeo
       questId,
     },
   ]);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.create', projectId, target: String(id), after: { title, typeId } },
-  );
+  await record({ db, actor, http }, 'actions.create', {
+    projectId,
+    target: String(id),
+    after: { title, typeId },
+  });
   return reloadAction(db, actor, id!);
 }
 
@@ -52,33 +53,32 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
   const levels = data && (await requireConditions({ db, services, actor }, data, before));
   await requireQuestionnaireOf(db, before.projectId, questId ?? null);
-  await store.changeAction(db, id, {
-    ...(typeId !== undefined && { typeId }),
-    ...(titles && { titles }),
-    ...(instructions && {
-      instructions: Object.fromEntries(
-        Object.entries(instructions).map(([language, html]) => [language, cleanHtml(html ?? '')]),
-      ),
+  await store.changeAction(
+    db,
+    id,
+    present({
+      typeId,
+      ...(titles && { titles }),
+      ...(instructions && {
+        instructions: Object.fromEntries(
+          Object.entries(instructions).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+        ),
+      }),
+      ...(group && { groupPath: group }),
+      flags,
+      ...(data && { data, ...levels }),
+      questId,
     }),
-    ...(group && { groupPath: group }),
-    ...(flags !== undefined && { flags }),
-    ...(data && { data, ...levels }),
-    ...(questId !== undefined && { questId }),
-  });
+  );
   if (flags !== undefined && becomesPublished(before, flags))
     await reportPublished(db, services, { projectId: before.projectId, actionIds: [id] });
   const after = await reloadAction(db, actor, id);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'actions.save',
-      projectId: before.projectId,
-      target: String(id),
-      before: toContract(before, actor),
-      after,
-    },
-  );
+  await record({ db, actor, http }, 'actions.save', {
+    projectId: before.projectId,
+    target: String(id),
+    before: toContract(before, actor),
+    after,
+  });
   return after;
 }
 
@@ -120,11 +120,10 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
     .filter(({ id, flags }) => becomesPublished(rows.get(id)!, flags))
     .map(({ id }) => id);
   await reportPublished(db, services, { projectId, actionIds: published });
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.arrange', projectId, after: { actions: input.actions.map(({ id }) => id) } },
-  );
+  await record({ db, actor, http }, 'actions.arrange', {
+    projectId,
+    after: { actions: input.actions.map(({ id }) => id) },
+  });
   return visibleProgramme(db, actor, projectId);
 }
 
@@ -139,11 +138,10 @@ export async function copy({ db, actor, http, input, services }: Request<typeof 
     projectId,
     rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.copy', projectId, after: { from: fromProjectId, ids: added } },
-  );
+  await record({ db, actor, http }, 'actions.copy', {
+    projectId,
+    after: { from: fromProjectId, ids: added },
+  });
   const all = await store.wholeActions(db, projectId);
   return all.filter(({ id }) => added.includes(id)).map((row) => toContract(row, actor));
 }

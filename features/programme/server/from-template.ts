@@ -66,11 +66,10 @@ export async function fromTemplate({
     ),
   );
   if (publish) await reportPublished(db, services, { projectId, actionIds: ids });
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.from-template', projectId, after: { template: name, publish, ids } },
-  );
+  await record({ db, actor, http }, 'actions.from-template', {
+    projectId,
+    after: { template: name, publish, ids },
+  });
   const created = new Set(ids);
   return (await store.wholeActions(db, projectId))
     .filter(({ id }) => created.has(id))

@@ -24,15 +24,10 @@ export async function publishMany({
     await store.changeAction(db, id, { flags: withFlag(flags, 'published', published) });
   const actionIds = changed.map(({ id }) => id);
   if (published) await reportPublished(db, services, { projectId, actionIds, mayBeUndone: true });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: published ? 'actions.publish-many' : 'actions.unpublish-many',
-      projectId,
-      target: String(changed.length),
-      after: { actions: actionIds },
-    },
-  );
+  await record({ db, actor, http }, published ? 'actions.publish-many' : 'actions.unpublish-many', {
+    projectId,
+    target: String(changed.length),
+    after: { actions: actionIds },
+  });
   return { changed: actionIds };
 }

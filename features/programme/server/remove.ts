@@ -14,16 +14,11 @@ export async function remove({ db, actor, http, input, services }: Request<typeo
   if (!hasFlag(row.flags, 'canDelete')) throw notDeletable();
   if (await areInUse(db, services, [row.id])) throw inUse();
   await store.removeActions(db, [row.id]);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'actions.delete',
-      projectId: row.projectId,
-      target: String(row.id),
-      before: toContract(row, actor),
-    },
-  );
+  await record({ db, actor, http }, 'actions.delete', {
+    projectId: row.projectId,
+    target: String(row.id),
+    before: toContract(row, actor),
+  });
   return {};
 }
 
@@ -35,10 +30,9 @@ export async function removeMany({ db, actor, http, input, services }: Request<t
   if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw notDeletable();
   if (await areInUse(db, services, ids)) throw inUse();
   await store.removeActions(db, ids);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.delete', projectId, before: { actions: rows.map((row) => toContract(row, actor)) } },
-  );
+  await record({ db, actor, http }, 'actions.delete', {
+    projectId,
+    before: { actions: rows.map((row) => toContract(row, actor)) },
+  });
   return {};
 }

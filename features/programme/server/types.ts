@@ -30,11 +30,11 @@ export async function saveType({ db, actor, http, input }: Request<typeof progra
   const before = id === undefined ? undefined : await store.lockType(db, id);
   if (id !== undefined && !before) throw noSuchType();
   const saved = before ? await store.renameType(db, before.id, titles) : await store.addType(db, titles);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.type', target: String(saved), ...(before && { before: before.titles }), after: titles },
-  );
+  await record({ db, actor, http }, 'actions.type', {
+    target: String(saved),
+    ...(before && { before: before.titles }),
+    after: titles,
+  });
   return listTypes({ db, actor });
 }
 
@@ -44,10 +44,6 @@ export async function removeType({ db, actor, http, input }: Request<typeof prog
   if (!before) throw noSuchType();
   if (id < FIRST_OWN_ID || (await store.isTypeInUse(db, id))) throw typeStays();
   await store.removeType(db, id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.delete-type', target: String(id), before: before.titles },
-  );
+  await record({ db, actor, http }, 'actions.delete-type', { target: String(id), before: before.titles });
   return listTypes({ db, actor });
 }

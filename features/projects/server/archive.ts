@@ -11,14 +11,14 @@ import { setOpen } from './store/projects.ts';
 
 /** Archives a project and closes it for applications, or takes it out of the archive. */
 export async function archive(request: Request<typeof projects.archive>) {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const { projectId, archived } = input;
   if (!(await store.setArchived(db, projectId, archived))) return {};
   if (archived) await setOpen(db, projectId, false, actor.id);
   await eachContributed(services.features, 'projectArchived', ({ follow }) =>
     follow(request, { projectId, archived }),
   );
-  await record(db, { actor, http }, { what: archived ? 'project.archive' : 'project.restore', projectId });
+  await record(request, archived ? 'project.archive' : 'project.restore', { projectId });
   return {};
 }
 

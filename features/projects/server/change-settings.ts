@@ -31,6 +31,6 @@ export async function changeSettings(
   if (project.version !== version) throw stale(await lastSaving(db, project), project.settings);
   const { id: _id, version: _version, ...documents } = project;
   const next = await saveVersion(making, project, { ...documents, settings: change(documents.settings) });
-  await record(db, { actor, http }, { what, projectId, before: { version }, after: { version: next } });
+  await record({ db, actor, http }, what, { projectId, before: { version }, after: { version: next } });
   return next;
 }

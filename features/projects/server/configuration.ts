@@ -46,12 +46,12 @@ export async function clone(request: Request<typeof projects.clone>): Promise<Pr
 
 /** The configuration of a project as a JSON file, without the parts that are hidden from the caller. */
 export async function exportConfig(request: Request<typeof projects.exportConfig>): Promise<Download> {
-  const { db, actor, http, input, services } = request;
+  const { db, actor, input, services } = request;
   const project = await requireProject(db, actor, input.projectId);
   const content: Record<string, unknown> = await partsOf(request, project.id);
   for (const { file } of contributed(services.features, 'projectPart'))
     if (file) content[file.key] = await file.read(db, actor, project.id);
-  await record(db, { actor, http }, { what: 'project.export-config', projectId: project.id });
+  await record(request, 'project.export-config', { projectId: project.id });
   const text = JSON.stringify({ kind: KIND, version: 1, ...content }, null, 2);
   return {
     name: `${project.url}.ithaki.json`,

@@ -71,7 +71,7 @@ export function usesIn(features: readonly Feature[], settings: Settings, name: s
  * may define a field with that name.
  */
 export async function renameField(request: Request<typeof projects.renameField>): Promise<Project> {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { projectId, name, to, version } = input;
   const project = await lockVisible(db, actor, projectId);
   if (!project) throw notFound();
@@ -92,11 +92,11 @@ export async function renameField(request: Request<typeof projects.renameField>)
   await saveVersion(request, project, { ...documents, settings });
   let moved = 0;
   for (const part of parts) moved += (await part.values?.rename(db, projectId, { name, places }, to)) ?? 0;
-  await record(
-    db,
-    { actor, http },
-    { what: 'project.rename-field', projectId, before: { name }, after: { name: to, values: moved } },
-  );
+  await record(request, 'project.rename-field', {
+    projectId,
+    before: { name },
+    after: { name: to, values: moved },
+  });
   return requireProject(db, actor, projectId);
 }
 

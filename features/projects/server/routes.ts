@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -47,12 +48,7 @@ export const handlers: Handlers<typeof projects> = {
     const lines = rows.slice(0, count).map((row, place) => {
       const before = rows[place + 1];
       const { version, savedAt, savedBy } = row;
-      return {
-        version,
-        savedAt,
-        ...(savedBy !== undefined && { savedBy }),
-        differences: before ? changesBetween(before, row) : [],
-      };
+      return present({ version, savedAt, savedBy, differences: before ? changesBetween(before, row) : [] });
     });
     return pageOf(lines, await countVersions(db, projectId), count);
   },

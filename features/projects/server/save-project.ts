@@ -20,7 +20,7 @@ import { changesBetween } from './versions.ts';
 
 /** Creates a project, or changes one that the caller runs. */
 export async function save(request: Request<typeof projects.save>): Promise<Project> {
-  const { db, actor, http, input } = request;
+  const { db, actor, input } = request;
   const { id, version, ...sent } = input.project;
   const documents = readProject(request.services.features, sent);
   if (id === undefined) {
@@ -32,16 +32,11 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   if (!before) throw notFound();
   if (version !== before.version) throw await staleRefusal(db, actor, version, before);
   await refuseTakenUrl(saveVersion(request, before, documents));
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'project.save',
-      projectId: id,
-      before: { version },
-      after: { version: version + 1, changed: changesBetween(before, documents).map(({ path }) => path) },
-    },
-  );
+  await record(request, 'project.save', {
+    projectId: id,
+    before: { version },
+    after: { version: version + 1, changed: changesBetween(before, documents).map(({ path }) => path) },
+  });
   return requireProject(db, actor, id);
 }
 
@@ -65,11 +60,10 @@ export async function make(making: Making, { what, documents, supervisorIds }: N
     part.create?.(making, id, supervisors),
   );
   await notifyAsked(making, id, supervisors);
-  await record(
-    db,
-    { actor, http },
-    { what, projectId: id, after: { url: documents.url, people: supervisors } },
-  );
+  await record({ db, actor, http }, what, {
+    projectId: id,
+    after: { url: documents.url, people: supervisors },
+  });
   return requireProject(db, actor, id);
 }
 

@@ -39,9 +39,9 @@ async function reportGuarded(
   { keys, raised }: { keys: string[]; raised: RaisedSight[] },
 ): Promise<void> {
   if (raised.length > 0)
-    await record(db, { actor, http }, { what: 'project.raise-sight', projectId, after: { version, raised } });
+    await record({ db, actor, http }, 'project.raise-sight', { projectId, after: { version, raised } });
   if (keys.length > 0)
-    await record(db, { actor, http }, { what: 'project.change-guard', projectId, after: { version, keys } });
+    await record({ db, actor, http }, 'project.change-guard', { projectId, after: { version, keys } });
   const about = (saying: string, names: readonly string[]) =>
     notifyAdmins(db, services, {
       projectId,

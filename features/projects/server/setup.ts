@@ -34,6 +34,6 @@ const hasFields = (settings: Settings): boolean =>
 export async function closeSetup({ db, actor, http, input }: Request<typeof projects.closeSetup>) {
   const { projectId } = input;
   if (await store.closeSetup(db, projectId))
-    await record(db, { actor, http }, { what: 'project.close-setup', projectId });
+    await record({ db, actor, http }, 'project.close-setup', { projectId });
   return {};
 }

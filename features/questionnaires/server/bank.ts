@@ -101,11 +101,11 @@ export async function addToBank({ db, actor, http, input }: Request<typeof quest
     searchKey: keyOf(title, tags, content),
     addedBy: actor.id,
   });
-  await record(
-    db,
-    { actor, http },
-    { what: 'questionnaires.bank-add', projectId, target: String(id), after: { title, tags } },
-  );
+  await record({ db, actor, http }, 'questionnaires.bank-add', {
+    projectId,
+    target: String(id),
+    after: { title, tags },
+  });
   return shown(actor, (await store.questionAt(db, id))!);
 }
 
@@ -113,16 +113,11 @@ export async function changeInBank({ db, actor, http, input }: Request<typeof qu
   const { id, title, tags } = input;
   const before = await requireChangeable(db, actor, id);
   await store.changeQuestion(db, id, { title, tags, searchKey: keyOf(title, tags, before.content) });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'questionnaires.bank-change',
-      target: String(id),
-      before: { title: before.title, tags: before.tags },
-      after: { title, tags },
-    },
-  );
+  await record({ db, actor, http }, 'questionnaires.bank-change', {
+    target: String(id),
+    before: { title: before.title, tags: before.tags },
+    after: { title, tags },
+  });
   return shown(actor, (await store.questionAt(db, id))!);
 }
 
@@ -134,10 +129,9 @@ export async function removeFromBank({
 }: Request<typeof questionnaires.removeFromBank>) {
   const { title } = await requireChangeable(db, actor, input.id);
   await store.removeQuestion(db, input.id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'questionnaires.bank-remove', target: String(input.id), before: { title } },
-  );
+  await record({ db, actor, http }, 'questionnaires.bank-remove', {
+    target: String(input.id),
+    before: { title },
+  });
   return {};
 }

@@ -76,11 +76,11 @@ export async function create({ db, actor, http, input }: Request<typeof question
   if ((await store.countForAdding(db, projectId)) >= MAX_QUESTIONNAIRES) throw tooManyQuestionnaires();
   const id = await store.add(db, { projectId, draft, addedBy: actor.id });
   await keepPictures(db, actor, { id, draft });
-  await record(
-    db,
-    { actor, http },
-    { what: 'questionnaires.create', projectId, target: String(id), after: { title: draft.title, copyOf } },
-  );
+  await record({ db, actor, http }, 'questionnaires.create', {
+    projectId,
+    target: String(id),
+    after: { title: draft.title, copyOf },
+  });
   return reloadDraft(db, actor, id);
 }
 
@@ -92,16 +92,11 @@ export async function save({ db, actor, http, input }: Request<typeof questionna
   await requireVersion(db, before, version);
   await store.saveDraft(db, id, draft, actor.id);
   await keepPictures(db, actor, { id, draft });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'questionnaires.save',
-      projectId: before.projectId,
-      target: String(id),
-      after: { title: draft.title, version: version + 1 },
-    },
-  );
+  await record({ db, actor, http }, 'questionnaires.save', {
+    projectId: before.projectId,
+    target: String(id),
+    after: { title: draft.title, version: version + 1 },
+  });
   return reloadDraft(db, actor, id);
 }
 
@@ -109,16 +104,11 @@ export async function archive({ db, actor, http, input }: Request<typeof questio
   const { id, isArchived } = input;
   const { projectId, draft } = await lockQuestionnaire(db, actor, id);
   await store.setArchived(db, id, isArchived);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: isArchived ? 'questionnaires.archive' : 'questionnaires.unarchive',
-      projectId,
-      target: String(id),
-      after: { title: draft.title },
-    },
-  );
+  await record({ db, actor, http }, isArchived ? 'questionnaires.archive' : 'questionnaires.unarchive', {
+    projectId,
+    target: String(id),
+    after: { title: draft.title },
+  });
   return reloadDraft(db, actor, id);
 }
 
@@ -127,10 +117,10 @@ export async function remove({ db, actor, http, input, services }: Request<typeo
   const { projectId, draft } = await lockQuestionnaire(db, actor, id);
   if (await isInUse(db, services, id)) throw questionnaireUsed();
   await store.remove(db, id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'questionnaires.delete', projectId, target: String(id), before: { title: draft.title } },
-  );
+  await record({ db, actor, http }, 'questionnaires.delete', {
+    projectId,
+    target: String(id),
+    before: { title: draft.title },
+  });
   return {};
 }

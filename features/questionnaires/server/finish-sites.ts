@@ -11,12 +11,12 @@ export async function allowSite({ db, actor, http, input }: Request<typeof quest
   if (site === undefined) throw notASite();
   if ((await sitesOf(db)).length >= MAX_SITES) throw tooManySites();
   if (await addSite(db, site, actor.id))
-    await record(db, { actor, http }, { what: 'questionnaires.allow-site', target: site });
+    await record({ db, actor, http }, 'questionnaires.allow-site', { target: site });
   return sitesOf(db);
 }
 
 export async function forbidSite({ db, actor, http, input }: Request<typeof questionnaires.forbidSite>) {
   if (!(await removeSite(db, input.site))) throw notFound();
-  await record(db, { actor, http }, { what: 'questionnaires.forbid-site', target: input.site });
+  await record({ db, actor, http }, 'questionnaires.forbid-site', { target: input.site });
   return sitesOf(db);
 }

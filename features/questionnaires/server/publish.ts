@@ -64,15 +64,10 @@ export async function publish({ db, actor, http, input, services }: Request<type
     publishedBy: actor.id,
   });
   if (move) await moveAnswers(db, services, earlier, { questionnaireId: id, versionId, movedBy: actor.id });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'questionnaires.publish',
-      projectId: found.projectId,
-      target: String(id),
-      after: { title: found.draft.title, number: (found.published ?? 0) + 1, move },
-    },
-  );
+  await record({ db, actor, http }, 'questionnaires.publish', {
+    projectId: found.projectId,
+    target: String(id),
+    after: { title: found.draft.title, number: (found.published ?? 0) + 1, move },
+  });
   return reloadDraft(db, actor, id);
 }

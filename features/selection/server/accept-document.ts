@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import { protocolOf, lockApplication, addChanges } from '#features/applications/server/public.ts';
 import { documentRows, filesOf, setDocument } from '#features/applications/server/inside.ts';
 import type { selection } from '../contract.ts';
@@ -31,16 +32,15 @@ export async function acceptDocument({ db, actor, http, input }: Request<typeof 
     of: [{ id: input.appId, detail: { key: input.key, state: input.accepted ? state : 'unaccepted' } }],
   });
   await record(
-    db,
-    { actor, http },
-    {
-      what: 'application.accept-document',
+    { db, actor, http },
+    'application.accept-document',
+    present({
       projectId: application.projectId,
-      ...(application.userId !== null && { subjectId: application.userId }),
+      subjectId: application.userId,
       target: `${protocolOf(application)} ${input.key}`,
       before: document.state,
       after: state,
-    },
+    }),
   );
   return {};
 }

@@ -75,16 +75,11 @@ export async function ask(
   });
   await mailAsked({ db, services }, kind, asked);
   if (facts[0] && asked.length > 0)
-    await record(
-      db,
-      { actor, http },
-      {
-        what: `application.${kind}`,
-        projectId: facts[0].projectId,
-        target: asked.length === 1 ? protocolOf(asked[0]!.facts) : `${asked.length}`,
-        after: asked.map(({ facts }) => facts.id),
-      },
-    );
+    await record({ db, actor, http }, `application.${kind}`, {
+      projectId: facts[0].projectId,
+      target: asked.length === 1 ? protocolOf(asked[0]!.facts) : `${asked.length}`,
+      after: asked.map(({ facts }) => facts.id),
+    });
   return outcome;
 }
 

@@ -30,17 +30,12 @@ export async function decidePerson({ db, actor, http, input }: Request<typeof se
   if (input.same)
     await fillUserFields(db, person, (await fieldsByUser(db, projectId, [id])).get(person)!.user);
   await addChanges(db, actor, { kind: 'person', of: [{ id, detail: { same: input.same } }] });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'application.decide-person',
-      projectId,
-      subjectId: person,
-      target: protocolOf(application),
-      before: { userId },
-      after: { userId: person, same: input.same },
-    },
-  );
+  await record({ db, actor, http }, 'application.decide-person', {
+    projectId,
+    subjectId: person,
+    target: protocolOf(application),
+    before: { userId },
+    after: { userId: person, same: input.same },
+  });
   return { version: version + 1 };
 }

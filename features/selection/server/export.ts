@@ -15,7 +15,7 @@ import { protocolOf } from '#features/applications/server/public.ts';
 import { ApplicationFilter } from '../contract/list.ts';
 import type { selection } from '../contract.ts';
 import { usedForms } from './store/used-forms.ts';
-import { countRows, everyRow } from './store/list.ts';
+import { countFiltered, everyRow } from './store/list.ts';
 
 /** The filtered grid as a file: every answer of every version of the form, counted and read in one snapshot. */
 export async function exportFile({
@@ -30,17 +30,12 @@ export async function exportFile({
   const questions = allQuestions(forms.map(({ definition }) => definition));
   const columns = columnsOf(questions, language);
   // An invalid filter is refused before the first byte is sent.
-  const counted = await countRows(services.pool, projectId, filter);
-  await record(
-    services.pool,
-    { actor, http },
-    {
-      what: 'application.export',
-      projectId,
-      target: format,
-      after: { statuses: filter.statuses, rows: counted },
-    },
-  );
+  const counted = await countFiltered(services.pool, projectId, filter);
+  await record({ db: services.pool, actor, http }, 'application.export', {
+    projectId,
+    target: format,
+    after: { statuses: filter.statuses, rows: counted },
+  });
 
   const rows = readInSnapshot(services.pool, (db) =>
     readRows(db, { projectId, filter, forms, questions, language }),
@@ -73,7 +68,7 @@ async function* readRows(
     forms.map(({ id, definition }) => [id, inColumns(questionsOf(definition), questions)]),
   );
   const word = wordsIn(language);
-  const expected = await countRows(db, projectId, filter);
+  const expected = await countFiltered(db, projectId, filter);
   for await (const batch of exactly(expected, batchesOf(db, everyRow(db, projectId, filter))))
     yield batch.map((row) => {
       const ownQuestions = questionsByVersion.get(row.formVersionId) ?? [];

@@ -5,6 +5,7 @@ import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import { accountExists, type Status } from '#features/applications/contract/status.ts';
 import { protocolOf, addChanges, isErased } from '#features/applications/server/public.ts';
 import { setStatuses } from '#features/applications/server/inside.ts';
@@ -92,11 +93,11 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
       id,
       from,
       to,
-      detail: {
-        ...(before !== null && { before }),
+      detail: present({
+        before,
         ...(to === 1000 && wanted.reason && { reason: wanted.reason }),
         ...(to === 3 && userId !== null && already.has(userId) && { wasMember: true }),
-      },
+      }),
     })),
   });
   await settleMentees({ db, actor, services, ...(http && { http }) }, wanted.projectId, done);
@@ -136,16 +137,11 @@ async function recordMoves(
   const [first] = done;
   if (!first) return;
   const one = done.length === 1 ? locked.get(first.id) : undefined;
-  await record(
-    db,
-    { actor, ...(http && { http }) },
-    {
-      what: 'application.move',
-      projectId,
-      ...(one?.userId && { subjectId: one.userId }),
-      target: one ? protocolOf(one) : `${done.length}`,
-      before: done.map(({ id, from }) => [id, from]),
-      after: done.map(({ id, to }) => [id, to]),
-    },
-  );
+  await record({ db, actor, ...(http && { http }) }, 'application.move', {
+    projectId,
+    ...(one?.userId && { subjectId: one.userId }),
+    target: one ? protocolOf(one) : `${done.length}`,
+    before: done.map(({ id, from }) => [id, from]),
+    after: done.map(({ id, to }) => [id, to]),
+  });
 }

@@ -30,10 +30,9 @@ export async function mailAgain(request: Request<typeof selection.mailAgain>) {
   const { application, mails: own } = await requireOne(db, actor, input.id);
   await sendMailAgain(request, own, input.mailId);
   const { projectId, userId } = application;
-  await record(db, request, {
-    what: 'application.mail-again',
+  await record(request, 'application.mail-again', {
     projectId,
-    ...(userId !== null && { subjectId: userId }),
+    subjectId: userId ?? undefined,
     target: protocolOf(application),
   });
   return {};

@@ -29,11 +29,7 @@ export const handlers: Handlers<typeof selection> = {
     await addNote(db, actor, input.id, input.text);
     await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
     const { projectId } = application;
-    await record(
-      db,
-      { actor, http },
-      { what: 'application.note', projectId, target: protocolOf(application) },
-    );
+    await record({ db, actor, http }, 'application.note', { projectId, target: protocolOf(application) });
     return {};
   },
   decidePerson,

@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { LeavingGround } from '#features/people/server/contributions.ts';
 import { takenOnJoining } from '#features/people/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type Status } from '#features/applications/contract/status.ts';
@@ -103,16 +104,9 @@ export async function undo({ db, actor, http, input, services }: Request<typeof 
     throw duplicateApplicant({ status: from, version, other: kept.other });
   if (kept?.why === 'value-taken') throw valueTaken({ status: from, version });
   await record(
-    db,
-    { actor, http },
-    {
-      what: 'application.undo',
-      projectId,
-      ...(userId !== null && { subjectId: userId }),
-      target: protocolOf(application),
-      before: from,
-      after: to,
-    },
+    { db, actor, http },
+    'application.undo',
+    present({ projectId, subjectId: userId, target: protocolOf(application), before: from, after: to }),
   );
   return { status: to, version: version + 1 };
 }

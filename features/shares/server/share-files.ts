@@ -71,14 +71,9 @@ async function recordShared(
 ): Promise<void> {
   const byReceiver = Map.groupBy(added, ({ receiverId }) => receiverId);
   for (const [subjectId, own] of byReceiver)
-    await record(
-      db,
-      { actor, http },
-      {
-        what: 'shares.share',
-        projectId: input.projectId,
-        subjectId,
-        target: own.map(({ fileId }) => fileId).join(', '),
-      },
-    );
+    await record({ db, actor, http }, 'shares.share', {
+      projectId: input.projectId,
+      subjectId,
+      target: own.map(({ fileId }) => fileId).join(', '),
+    });
 }

@@ -1,10 +1,11 @@
-import { toolFileName } from '#engines/files/tool-file-name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
 import { isBlockedBetween } from '#features/people/server/inside.ts';
 import { findAction } from '#features/programme/server/inside.ts';
 import { requireWorkable } from '#features/steps/server/inside.ts';
 import { type Pair, requirePair } from '#features/steps/server/public.ts';
+import { present } from '#platform/server/present.ts';
+import { toolFileName } from '#engines/files/tool-file-name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -24,11 +25,9 @@ export async function names({ db, actor, input }: Request<typeof shares.toolFile
 /** The tool files of a question with their facts. */
 export async function list({ db, actor, input }: Request<typeof shares.toolFileList>): Promise<ToolFile[]> {
   const pair = await requirePair(db, actor, input);
-  return (await store.filesAt(db, input)).map(({ adderId, addedBy, ...file }) => ({
-    ...file,
-    ...(addedBy !== undefined && { addedBy }),
-    mayRemove: pair.mayGuide || adderId === actor.id,
-  }));
+  return (await store.filesAt(db, input)).map(({ adderId, addedBy, ...file }) =>
+    present({ ...file, addedBy, mayRemove: pair.mayGuide || adderId === actor.id }),
+  );
 }
 
 /** Adds files of the actor to a question. Files of the same index and name are replaced. */
@@ -111,8 +110,8 @@ async function replace(
 }
 
 const note = ({ db, actor, http }: Writing, { action, mentee }: Pair, what: string) =>
-  record(
-    db,
-    { actor, http },
-    { what, projectId: action.projectId, subjectId: mentee.id, target: String(action.id) },
-  );
+  record({ db, actor, http }, what, {
+    projectId: action.projectId,
+    subjectId: mentee.id,
+    target: String(action.id),
+  });

@@ -50,12 +50,11 @@ const toldOf = ({ services }: Changing, { projectId, ownerId }: store.ShareRow) 
 });
 
 async function changed(request: Changing, share: store.ShareRow, what: string): Promise<Share> {
-  const { db, actor, http } = request;
-  await record(
-    db,
-    { actor, http },
-    { what, projectId: share.projectId, subjectId: share.receiverId, target: String(share.fileId) },
-  );
+  await record(request, what, {
+    projectId: share.projectId,
+    subjectId: share.receiverId,
+    target: String(share.fileId),
+  });
   return found(request, share.id);
 }
 

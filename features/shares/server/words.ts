@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { typeByMime } from '#engines/files/types.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -18,7 +19,7 @@ export const mayUndo = (withdrawnAt: Date): boolean => Date.now() - withdrawnAt.
 export function toShare(row: NamedShare, actor: Pick<Actor, 'id' | 'language'>): Share {
   const { withdrawnAt, openedAt, actionId, titles } = row;
   const isOwn = row.ownerId === actor.id;
-  return {
+  return present({
     id: row.id,
     projectId: row.projectId,
     fileId: row.fileId,
@@ -35,9 +36,9 @@ export function toShare(row: NamedShare, actor: Pick<Actor, 'id' | 'language'>):
       action: titleIn({ id: actionId, titles: titles! }, actor.language),
     }),
     sharedAt: row.sharedAt,
-    ...(openedAt && { openedAt }),
-    ...(withdrawnAt && { withdrawnAt }),
+    openedAt,
+    withdrawnAt,
     mayWithdraw: isOwn && withdrawnAt === null,
     mayRestore: isOwn && withdrawnAt !== null && mayUndo(withdrawnAt),
-  };
+  });
 }

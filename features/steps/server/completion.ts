@@ -108,14 +108,9 @@ export async function recordCompletion(
     after: { completed: isCompleted },
     apart: true,
   });
-  await record(
-    db,
-    { actor, ...(http && { http }) },
-    {
-      what: isCompleted ? 'actions.complete' : 'actions.reopen',
-      projectId,
-      subjectId: menteeId,
-      target: String(actionId),
-    },
-  );
+  await record({ db, actor, ...(http && { http }) }, isCompleted ? 'actions.complete' : 'actions.reopen', {
+    projectId,
+    subjectId: menteeId,
+    target: String(actionId),
+  });
 }

@@ -90,11 +90,11 @@ async function note(
     ...change,
     apart: true,
   });
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.file', projectId: action.projectId, subjectId: mentee.id, target: String(action.id) },
-  );
+  await record({ db, actor, http }, 'actions.file', {
+    projectId: action.projectId,
+    subjectId: mentee.id,
+    target: String(action.id),
+  });
 }
 
 /** Whether the actor sees the step of a file, as its mentor or as staff. */

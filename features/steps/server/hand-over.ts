@@ -36,16 +36,11 @@ export async function setHandedOver(
     after: { handed: isHanded },
     apart: true,
   });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: isHanded ? 'actions.hand-over' : 'actions.take-back',
-      projectId: pair.action.projectId,
-      subjectId: pair.mentee.id,
-      target: String(pair.action.id),
-    },
-  );
+  await record({ db, actor, http }, isHanded ? 'actions.hand-over' : 'actions.take-back', {
+    projectId: pair.action.projectId,
+    subjectId: pair.mentee.id,
+    target: String(pair.action.id),
+  });
 }
 
 /** Takes a waiting step back from the mentor, whose notification disappears. */

@@ -23,12 +23,17 @@ export async function publish({ db, actor, http, input, services }: Request<type
   const { actionId, menteeId, mentorId, date } = input;
   const action = await lockVisibleAction(db, actor, actionId);
   const isStaff = holds(actor.roles, staff);
-  const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
+  const published = (facts: object) =>
+    record({ db, actor, http }, 'actions.publish', {
+      projectId: action.projectId,
+      target: String(actionId),
+      ...facts,
+    });
 
   if (menteeId === undefined && mentorId === undefined) {
     if (!isStaff) throw notYours();
     const flags = await publishToAll(db, services, { action, date });
-    await record(db, { actor, http }, { ...event, after: { date } });
+    await published({ after: { date } });
     return { mentees: 0, flags };
   }
 
@@ -56,14 +61,6 @@ export async function publish({ db, actor, http, input, services }: Request<type
     newIds.map((id) => ({ ...change, menteeId: id })),
   );
   await notifyMentees(db, services, { action, menteeIds: newIds, day });
-  await record(
-    db,
-    { actor, http },
-    {
-      ...event,
-      ...(menteeId !== undefined && { subjectId: menteeId }),
-      after: { date: day, mentees: newIds.length },
-    },
-  );
+  await published({ subjectId: menteeId, after: { date: day, mentees: newIds.length } });
   return { mentees: newIds.length, flags: action.flags };
 }

@@ -146,7 +146,7 @@ export const handlers: Handlers<typeof steps> = {
     const ids = mails.map(({ menteeId }) => menteeId);
     if (!(await mentees.areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
     await data.noteMails(db, actionId, mails);
-    await record(db, { actor, http }, { what: 'actions.mails', projectId, target: String(actionId) });
+    await record({ db, actor, http }, 'actions.mails', { projectId, target: String(actionId) });
     return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
   },
 

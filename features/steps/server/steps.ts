@@ -1,3 +1,4 @@
+import { present } from '#platform/server/present.ts';
 import { type Hindrance, isThere, stateOf } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
@@ -77,22 +78,22 @@ export function toContract(
     (at) => at?.getTime() ?? 0,
   ) as [number, number, number];
   const waitsForMentor = !isDone && handed > replied;
-  return {
+  return present({
     id: row.id,
     typeId: row.typeId,
     title: titleIn(row, actor.language),
     group: row.groupPath,
     state: stateOf(found, { isDone, isStarted }),
     hidden: isHidden,
-    ...(row.completedAt && { completedAt: row.completedAt }),
-    ...(row.changedAt && { changedAt: row.changedAt }),
+    completedAt: row.completedAt,
+    changedAt: row.changedAt,
     ...(due && { due }),
     isLate: due !== undefined && !isDone && compareDates(due, today) < 0,
     ...(mentorId !== null && { mentor: { id: mentorId, name: names.get(mentorId) ?? '' } }),
     waitsForMentor,
     isWriting: !isDone && !waitsForMentor && written > Math.max(handed, replied),
     hasNews: replied > Math.max(written, handed),
-  };
+  });
 }
 
 /** The ids of the actions that are visible to the actor as a mentee of the project. */

@@ -1,15 +1,16 @@
-import { isThere } from '#engines/actions/progress.ts';
-import { nameOf } from '#engines/people/name.ts';
-import { athensClock } from '#engines/dates/athens.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import { isActiveAs } from '#features/people/server/inside.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
+import { allContributed, type Contributions } from '#platform/server/feature.ts';
+import { present } from '#platform/server/present.ts';
+import { isThere } from '#engines/actions/progress.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { athensClock } from '#engines/dates/athens.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { allContributed, type Contributions } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { meetingBooked } from '../contract/meeting-booked.ts';
 import { noMentor } from '../contract/refusals.ts';
@@ -34,7 +35,7 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
   const meetings = await nextMeetingsOf({ db, services }, { projectId, mentorId, menteeIds });
   const list = rows.map(({ since, lastSignAt, ...row }): Workload => {
     const nextMeeting = meetings.get(row.id);
-    return {
+    return present({
       id: row.id,
       name: nameOf(row),
       ...(row.withdrawnAt && { withdrawn: true }),
@@ -43,8 +44,8 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
       ...(since && { since }),
       progress: progress.get(row.id) ?? { done: 0, total: 0 },
       ...(nextMeeting && { nextMeeting }),
-      ...(lastSignAt && { lastActivity: lastSignAt }),
-    };
+      lastActivity: lastSignAt,
+    });
   });
   return {
     ...pageOf(list, await countWork(db, of), count),
@@ -104,6 +105,6 @@ export async function askMeeting({ db, actor, http, services, input }: Request<t
       link: linkTo('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', { menteeId: actor.id }),
     },
   ]);
-  await record(db, { actor, http }, { what: 'actions.ask-meeting', projectId, subjectId: actor.id });
+  await record({ db, actor, http }, 'actions.ask-meeting', { projectId, subjectId: actor.id });
   return { mentor: (await namesOf(db, [mentorId])).get(mentorId) ?? '' };
 }

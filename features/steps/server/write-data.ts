@@ -126,16 +126,11 @@ export async function putDocument(
           after,
         });
   if (isNew)
-    await record(
-      db,
-      { actor, http },
-      {
-        what: 'actions.write',
-        projectId: action.projectId,
-        subjectId: mentee.id,
-        target: `${action.id} ${document}`,
-      },
-    );
+    await record({ db, actor, http }, 'actions.write', {
+      projectId: action.projectId,
+      subjectId: mentee.id,
+      target: `${action.id} ${document}`,
+    });
   const now = await store.dataOf(db, pair);
   const isShared = document === 'mentee' || document === 'mentor';
   if (!now?.completedAt && isShared) await finishByScript(writer, whole, now);
@@ -191,10 +186,9 @@ export async function writeOwnOfMentor(
   const after = changed(row.data, JSON.parse(data) as Json, 'merge');
   if (JSON.stringify(after).length > MAX_CHARACTERS) throw tooLarge();
   await store.setOwnOfMentor(db, action.id, actor.id, after);
-  await record(
-    db,
-    { actor, http },
-    { what: 'actions.write', projectId: action.projectId, target: `${action.id} own` },
-  );
+  await record({ db, actor, http }, 'actions.write', {
+    projectId: action.projectId,
+    target: `${action.id} own`,
+  });
   return { data: JSON.stringify(after), version: row.version + 1, changedAt: new Date() };
 }

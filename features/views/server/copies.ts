@@ -14,5 +14,5 @@ export async function copyViews(
 ): Promise<void> {
   const views = await store.copyViews(db, pairs, actor.id);
   if (views.length === 0) return;
-  await record(db, { actor, http }, { what: 'views.copy', projectId, after: { views } });
+  await record({ db, actor, http }, 'views.copy', { projectId, after: { views } });
 }

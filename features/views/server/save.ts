@@ -59,17 +59,12 @@ export async function saveView(
   await store.writeView(db, viewId, { code: { html, controller, functions }, parts, userId: actor.id });
   const after = await layerAt(db, place);
   const changed = (layer: ViewLayer) => Object.fromEntries(parts.map((part) => [part, layer[part]]));
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'views.save',
-      ...(projectId !== undefined && { projectId }),
-      target: targetOf(place),
-      before: changed(before),
-      after: { ...changed(after), version: after.version },
-    },
-  );
+  await record({ db, actor, http }, 'views.save', {
+    projectId,
+    target: targetOf(place),
+    before: changed(before),
+    after: { ...changed(after), version: after.version },
+  });
   return after;
 }
 
@@ -80,16 +75,7 @@ export async function markView(
 ): Promise<ViewLayer> {
   const { projectId } = await findOwner(db, actor, place);
   await store.markView(db, await store.lockView(db, place), edited ? actor.id : undefined);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'views.mark',
-      ...(projectId !== undefined && { projectId }),
-      target: targetOf(place),
-      after: { edited },
-    },
-  );
+  await record({ db, actor, http }, 'views.mark', { projectId, target: targetOf(place), after: { edited } });
   return layerAt(db, place);
 }
 

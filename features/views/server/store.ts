@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { isEmptyView, type ViewCode, type ViewPart, type ViewType } from '#engines/views/resolve.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -48,7 +50,7 @@ function layerOf(row: Row): ViewLayer {
   const { viewType, html, controller, functions, functionsEdited, version, editedAt, changedAt } = row;
   const editedBy = named(row.editorUsername, row.editorFields);
   const changedBy = named(row.changerUsername, row.changerFields);
-  return {
+  return present({
     viewType,
     html,
     controller,
@@ -58,8 +60,8 @@ function layerOf(row: Row): ViewLayer {
     ...(functionsEdited && editedBy !== undefined && { editedBy }),
     version,
     ...(changedAt && { changedAt }),
-    ...(changedBy !== undefined && { changedBy }),
-  };
+    changedBy,
+  });
 }
 
 /** The parts of an action or a type, for each kind of viewer that has any. */
@@ -216,8 +218,8 @@ export async function actionsWithView(
     .selectFrom('actionView')
     .where('viewType', '=', 'mentee')
     .where(
-      sql<boolean>`(action_id = any(${actions.map(({ id }) => id)}::bigint[])
-        or type_id = any(${actions.map(({ typeId }) => typeId)}::bigint[]))`,
+      sql<boolean>`(action_id ${among(actions.map(({ id }) => id))}
+        or type_id ${among(actions.map(({ typeId }) => typeId))})`,
     )
     .select(['actionId', 'typeId', 'html', 'controller', 'functions'])
     .execute();

@@ -14,7 +14,8 @@ import {
  */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-interface Place {
+/** A bucket, and the client that reaches it. */
+export interface Place {
   client: S3Client;
   bucket: string;
 }

@@ -30,6 +30,23 @@ test('a missing object is reported as missing, not as a fault of the bucket', as
   expect(await failure(files.read('files/none/1'))).toMatchObject({ isAway: false });
 });
 
+test('all pages of a list are read, and an area of several pages is deleted as a whole and alone', async () => {
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const key of files.list()) found.push(key);
+    return found;
+  };
+  const parts = ['0', '1', '2', '3', '4'].map((part) => `uploads/a/${part}`);
+  for (const key of [...parts, 'uploads/ab/0']) await files.put(key, few);
+  expect(await keys()).toEqual([...parts, 'uploads/ab/0']);
+  await files.deleteAll('uploads/a');
+  expect(await keys()).toEqual(['uploads/ab/0']);
+  await files.deleteAll('uploads/a');
+  await files.delete('uploads/ab/0');
+  await files.delete('uploads/ab/0');
+  expect(await keys()).toEqual([]);
+});
+
 test.each([403, 404, 500, 503] as const)('a bucket that answers %i is away', async (mood) => {
   await files.put('files/a/1', few);
   bucket.feels(mood);

@@ -1,7 +1,12 @@
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
+import { deleteKeys, pagesOfKeys } from './bucket-keys.ts';
 import { abortOldUploads, putLarge } from './bucket-upload.ts';
 import { checked, INTERRUPTED_AFTER_MS, partKey } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -27,17 +32,17 @@ export function inBucket(url: URL): FileStorage {
       requestHandler: { connectionTimeout: 3_000 },
     }),
   );
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  const disk = new Disk(driver);
-  const target = (key: string) => ({ client, bucket, key: checked(key) });
+  const place = { client, bucket };
+  const target = (key: string) => ({ Bucket: bucket, Key: checked(key) });
 
-  const put: FileStorage['put'] = (key, bytes) => disk.put(checked(key), bytes);
-  const putStream: FileStorage['putStream'] = (key, bytes) => putLarge(target(key), bytes);
+  const put: FileStorage['put'] = async (key, bytes) => {
+    await client.send(new PutObjectCommand({ ...target(key), Body: bytes }));
+  };
+  const putStream: FileStorage['putStream'] = (key, bytes) =>
+    putLarge({ ...place, key: checked(key) }, bytes);
   const read: FileStorage['read'] = async (key, part) => {
     const Range = part && `bytes=${part.from}-${part.to}`;
-    const object = await client
-      .send(new GetObjectCommand({ Bucket: bucket, Key: checked(key), Range }))
-      .catch(asMissing);
+    const object = await client.send(new GetObjectCommand({ ...target(key), Range })).catch(asMissing);
     return patiently(object.Body as Readable);
   };
   return {
@@ -56,18 +61,17 @@ export function inBucket(url: URL): FileStorage {
       };
       return putStream(key, bytes());
     },
-    delete: (key) => disk.delete(checked(key)),
-    // The disk would drop the slash, and `uploads/ab` begins like `uploads/abc`.
-    deleteAll: (area) => driver.deleteAll(`${checked(area)}/`),
-    async *list() {
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) });
-        for (const object of page.objects) if (object.isFile) yield object.key;
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(target(key)));
     },
-    tidy: () => abortOldUploads({ client, bucket }, new Date(Date.now() - INTERRUPTED_AFTER_MS)),
+    deleteAll: async (area) => {
+      // With its slash: `uploads/abc` begins like `uploads/ab`.
+      for await (const keys of pagesOfKeys(place, `${checked(area)}/`)) await deleteKeys(place, keys);
+    },
+    async *list() {
+      for await (const keys of pagesOfKeys(place)) yield* keys;
+    },
+    tidy: () => abortOldUploads(place, new Date(Date.now() - INTERRUPTED_AFTER_MS)),
   };
 }
 

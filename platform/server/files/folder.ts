@@ -1,7 +1,6 @@
+import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { join, posix } from 'node:path';
 import { checked, INTERRUPTED_AFTER_MS } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
 import { partsInFolder } from './folder-parts.ts';
@@ -9,7 +8,6 @@ import { UNDER_WAY, writeSynced } from './synced.ts';
 
 /** Keeps files in a folder of this machine. */
 export function inFolder(folder: string): FileStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const { putPart, join: joinParts, forget } = partsInFolder(folder);
   return {
     put: (key, bytes) => writeSynced(folder, checked(key), [bytes]),
@@ -20,19 +18,34 @@ export function inFolder(folder: string): FileStorage {
       const file = await open(join(folder, checked(key)), 'r');
       return file.createReadStream(part && { start: part.from, end: part.to });
     },
-    delete: (key) => disk.delete(checked(key)),
+    delete: (key) => rm(join(folder, checked(key)), { force: true }),
     deleteAll: (area) => {
       forget(area);
-      return disk.deleteAll(checked(area));
+      return rm(join(folder, checked(area)), { recursive: true, force: true });
     },
     async *list() {
       await mkdir(folder, { recursive: true });
-      const { objects } = await disk.listAll('', { recursive: true });
-      for (const object of objects) if (object.isFile && !object.key.startsWith(UNDER_WAY)) yield object.key;
+      yield* keysUnder(folder);
     },
     tidy: () => tidy(join(folder, UNDER_WAY)),
   };
 }
+
+/** The keys of the files under this area. A folder that is deleted meanwhile has none. */
+async function* keysUnder(folder: string, area = ''): AsyncGenerator<string> {
+  for (const entry of await entriesOf(join(folder, area))) {
+    const key = posix.join(area, entry.name);
+    if (key === UNDER_WAY) continue;
+    if (entry.isDirectory()) yield* keysUnder(folder, key);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+const entriesOf = (path: string): Promise<Dirent[]> =>
+  readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
 
 async function tidy(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -11,8 +11,5 @@ const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'E
 
 /** True when a storage of files failed for a reason that the operator can mend: trying again later makes sense. */
 export function isStorageAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof StorageAway || codes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
-  // The library of storages wraps what went wrong.
-  return isStorageAway(error.cause);
+  return error instanceof StorageAway || codes.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

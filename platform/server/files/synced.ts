@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 export const UNDER_WAY = '.under-way';
 
 /**
- * The library neither syncs nor writes atomically, so a file is written to a temporary name and renamed when its bytes
- * are on disk. Then the folders above it are synced too: a confirmed write survives a power failure.
+ * Writes a file to a temporary name and renames it when its bytes are on disk, so a reader gets all of it or none. Then the
+ * folders above it are synced too: a confirmed write survives a power failure.
  */
 export async function writeSynced(
   folder: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { among } from '../sql.ts';
 import { type Db, json, type Tables } from '../db.ts';
 import type { MailLanguage, TemplateTexts } from './template.ts';
 import type { CalendarPart } from './tables.ts';
@@ -131,7 +132,7 @@ export async function eraseMailsNaming(
   { name, projectIds }: { name: string; projectIds: readonly number[] },
 ): Promise<void> {
   const written = JSON.stringify(name).slice(1, -1);
-  await sql`${blanked} where not is_erased and (project_id is null or project_id = any(${projectIds}::bigint[]))
+  await sql`${blanked} where not is_erased and (project_id is null or project_id ${among(projectIds)})
     and (position(${written} in variables::text) > 0 or position(${name} in replace(coalesce(calendar ->> 'content', ''), ${'\r\n '}, '')) > 0)`.execute(
     db,
   );

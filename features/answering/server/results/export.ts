@@ -57,11 +57,11 @@ export async function exportResults({
     language,
   );
   const word = (name: string) => say(language, `answering.export.${name}`);
-  await record(
-    services.pool,
-    { actor, http },
-    { what: 'answering.export', projectId, target: String(actionId), after: { format } },
-  );
+  await record({ db: services.pool, actor, http }, 'answering.export', {
+    projectId,
+    target: String(actionId),
+    after: { format },
+  });
   const rows = readInSnapshot(services.pool, (db) =>
     readRows(db, { sandbox: services.sandbox.of(projectId), actionId, versions, columns, language }),
   );

@@ -1,8 +1,9 @@
+import type { Pair } from '#features/steps/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { prepareQuestions, readSheet } from '#engines/questionnaire/scoring/prepared.ts';
-import type { Pair } from '#features/steps/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -57,16 +58,18 @@ async function resultsOf({ actor, pair, version, set, answers, late }: Ended): P
     startedAt: set.startedAt,
     finishedAt: set.finishedAt,
     completion: set.result.completion,
-    scores: scores.map(({ name, raw, range, norm, band, answered, items }): Score => ({
-      name,
-      title: titles.get(name)!,
-      ...(raw !== undefined && { raw }),
-      ...range,
-      ...(norm && { norm }),
-      ...(band && { band: { label: band.label, text: band.text } }),
-      answered,
-      items,
-    })),
+    scores: scores.map(({ name, raw, range, norm, band, answered, items }): Score =>
+      present({
+        name,
+        title: titles.get(name)!,
+        raw,
+        ...range,
+        ...(norm && { norm }),
+        ...(band && { band: { label: band.label, text: band.text } }),
+        answered,
+        items,
+      }),
+    ),
     ...(profile && {
       profile: {
         highest: [...profile.highest],

@@ -41,11 +41,12 @@ export async function saveReport({ db, actor, http, input }: Request<typeof answ
     throw staleReport({ version: before.version, by: null, at: before.changedAt, present: shown(before) });
   const saved = id ?? (await store.addReport(db, projectId, report, actor.id));
   if (before) await store.changeReport(db, saved, report, actor.id);
-  await record(
-    db,
-    { actor, http },
-    { what: 'answering.report', projectId, target: String(saved), before: before?.report, after: report },
-  );
+  await record({ db, actor, http }, 'answering.report', {
+    projectId,
+    target: String(saved),
+    before: before?.report,
+    after: report,
+  });
   return shown((await store.findReport(db, actor, saved))!);
 }
 
@@ -64,16 +65,11 @@ export async function removeReport({ db, actor, http, input }: Request<typeof an
   const before = await store.lockReport(db, actor, input.id);
   if (!before) throw notFound();
   await store.removeReport(db, input.id);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'answering.remove-report',
-      projectId: before.projectId,
-      target: String(input.id),
-      before: before.report,
-    },
-  );
+  await record({ db, actor, http }, 'answering.remove-report', {
+    projectId: before.projectId,
+    target: String(input.id),
+    before: before.report,
+  });
   return {};
 }
 

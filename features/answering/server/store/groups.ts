@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Result, StoredAnswer } from '../tables.ts';
 import '../tables.ts';
@@ -59,7 +60,7 @@ export async function resultsInGroup(
       coalesce((select jsonb_object_agg(group_id, coalesce(to_jsonb(option_id), to_jsonb(
         case when group_id = any(${textGroups}::int[]) or text = '' then text else 'x' end), '""'))
       from answer where set_id = answer_set.id), '{}') as answers
-    from answer_set where id = any(${setIds}::bigint[]) and ${isCounted}
+    from answer_set where id ${among(setIds)} and ${isCounted}
     order by id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -37,7 +38,7 @@ export async function lockRunning(db: Db, versionId: number): Promise<{ id: numb
 export async function losingSets(db: Db, ids: readonly number[], lost: Lost): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct set_id as id from answer
-    where set_id = any(${ids}::bigint[]) and ${isLost(lost)} order by 1`.execute(db);
+    where set_id ${among(ids)} and ${isLost(lost)} order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -47,9 +48,9 @@ export async function moveSets(
   ids: readonly number[],
   { lost, versionId, movedBy }: { lost: Lost; versionId: number; movedBy: number },
 ): Promise<void> {
-  await sql`delete from answer where set_id = any(${ids}::bigint[]) and ${isLost(lost)}`.execute(db);
+  await sql`delete from answer where set_id ${among(ids)} and ${isLost(lost)}`.execute(db);
   await sql`update answer_set set version_id = ${versionId}, revision = revision + 1
-    where id = any(${ids}::bigint[])`.execute(db);
+    where id ${among(ids)}`.execute(db);
   await sql`insert into answer_set_event (set_id, kind, user_id)
     select id, 'move', ${movedBy} from unnest(${ids}::bigint[]) as id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json, type Tables } from '#platform/server/db.ts';
 import type { Result } from '../tables.ts';
@@ -87,7 +88,7 @@ export const ownSetsOf = (
     .where(isMemberOf(actor, sql.ref('answer_set.project_id')))
     .where(
       sql<boolean>`version_id in (select id from questionnaire_version
-        where questionnaire_id = any(${questionnaireIds}::bigint[]))`,
+        where questionnaire_id ${among(questionnaireIds)})`,
     )
     .execute();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import { definitionsOf } from '#features/forms/server/inside.ts';
 import '../tables.ts';
 import { visibleTo } from './visible.ts';
@@ -83,7 +84,7 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('application')
     .innerJoin('project', 'project.id', 'application.projectId')
-    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`application.id ${among(ids)}`)
     .select([...short, 'application.formVersionId', 'application.answers', 'project.descr'])
     .orderBy('application.id')
     .execute();
@@ -92,7 +93,7 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
 export async function answersWithForms(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application')
-    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`application.id ${among(ids)}`)
     .select(['id', 'userId', 'email', 'answers', 'language', 'formVersionId', 'samePerson'])
     .orderBy('id')
     .execute();
@@ -131,13 +132,13 @@ export async function lockAddresses(db: Db, emails: readonly string[]): Promise<
 
 /** Whether the user is a member of the project, in any state. */
 export async function isMember(db: Db, userId: number, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .where('userId', '=', userId)
-    .where('projectId', '=', projectId)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('membership')
+      .where('userId', '=', userId)
+      .where('projectId', '=', projectId)
+      .select('userId'),
+  );
 }
 
 /** Gives an application its person, with what staff said of it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
@@ -8,13 +9,13 @@ import '../tables.ts';
  * expired.
  */
 export async function spendBotCheck(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('botCheck')
-    .values({ hash, endsAt })
-    .onConflict((same) => same.doNothing())
-    .returning('endsAt')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .insertInto('botCheck')
+      .values({ hash, endsAt })
+      .onConflict((same) => same.doNothing())
+      .returning('endsAt'),
+  );
 }
 
 /** Deletes expired checks. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Change } from '../../contract/history.ts';
 import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
@@ -45,7 +46,7 @@ export async function rejectionReasons(db: Db, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; reason: string | null }>`
     select distinct on (application_id) application_id as id, detail ->> 'reason' as reason
-    from application_change where application_id = any(${ids}::bigint[]) and to_status = 1000
+    from application_change where application_id ${among(ids)} and to_status = 1000
     order by application_id, application_change.id desc`.execute(db);
   return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])));
 }

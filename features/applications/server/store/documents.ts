@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { forgetFiles } from '#features/files/server/inside.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { DocumentState } from '../../contract/apply.ts';
@@ -10,7 +11,7 @@ import { visibleTo } from './visible.ts';
 export const documentRows = (db: Db, applicationIds: readonly number[]) =>
   db
     .selectFrom('applicationDocument')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .where(sql<boolean>`application_id ${among(applicationIds)}`)
     .select(['applicationId', 'key', 'required', 'state', 'reason', 'changedAt'])
     .orderBy('applicationId')
     .orderBy('key')
@@ -20,7 +21,7 @@ export const documentRows = (db: Db, applicationIds: readonly number[]) =>
 export const filesOf = (db: Db, applicationIds: readonly number[]) =>
   db
     .selectFrom('applicationFile')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .where(sql<boolean>`application_id ${among(applicationIds)}`)
     .where('withdrawnAt', 'is', null)
     .select(['applicationId', 'key', 'fileId'])
     .orderBy('addedAt')
@@ -67,7 +68,7 @@ export async function sweepWithdrawn(db: Db): Promise<void> {
         returning file_id as "fileId"`.execute(trx);
       const ids = rows.map(({ fileId }) => fileId);
       const { rows: used } = await sql<{ fileId: number }>`
-        select file_id as "fileId" from application_file where file_id = any(${ids}::bigint[])`.execute(trx);
+        select file_id as "fileId" from application_file where file_id ${among(ids)}`.execute(trx);
       const kept = new Set(used.map(({ fileId }) => fileId));
       await forgetFiles(
         trx,
@@ -123,14 +124,14 @@ export async function askAgain(
 
 /** Whether a file is a document of an application that the actor may see as staff. */
 export async function maySeeFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
-  const row = await visibleTo(actor, db)
-    .innerJoin('applicationFile as held', 'held.applicationId', 'application.id')
-    .where('held.fileId', '=', fileId)
-    .where('held.withdrawnAt', 'is', null)
-    .select('application.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    visibleTo(actor, db)
+      .innerJoin('applicationFile as held', 'held.applicationId', 'application.id')
+      .where('held.fileId', '=', fileId)
+      .where('held.withdrawnAt', 'is', null)
+      .select('application.id')
+      .limit(1),
+  );
 }
 
 /** The files of the documents of a project's applications. */
@@ -140,12 +141,12 @@ export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
 
 /** Whether a file is a document of any application. */
 export async function isDocument(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('applicationFile')
-    .where('fileId', '=', fileId)
-    .where('withdrawnAt', 'is', null)
-    .select('key')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('applicationFile')
+      .where('fileId', '=', fileId)
+      .where('withdrawnAt', 'is', null)
+      .select('key')
+      .limit(1),
+  );
 }

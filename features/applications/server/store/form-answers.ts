@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { among } from '#platform/server/sql.ts';
 import '../tables.ts';
 
 /** How many applications keep each of these versions of a form, by the id of the version. */
 export async function countByVersion(db: Db, versionIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('application')
-    .where(sql<boolean>`form_version_id = any(${[...versionIds]}::bigint[])`)
+    .where(sql<boolean>`form_version_id ${among(versionIds)}`)
     .groupBy('formVersionId')
     .select((select) => ['formVersionId', select.fn.countAll<number>().as('total')])
     .execute();

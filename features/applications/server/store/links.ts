@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hashToken, newToken } from '#features/identity/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
@@ -16,9 +17,7 @@ export async function addLinks(db: Db, applicationIds: readonly number[]): Promi
   if (tokens.size === 0) return tokens;
   const ids = [...tokens.keys()];
   await sql`
-    delete from application_link where application_id = any(${ids}::bigint[]) and used_at is null`.execute(
-    db,
-  );
+    delete from application_link where application_id ${among(ids)} and used_at is null`.execute(db);
   await sql`
     insert into application_link (hash, application_id, ends_at)
     select link.hash, link.id, now() + interval '30 days'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import { eraseMailsAbout } from '#platform/server/mail/store.ts';
 import { aboutApplication } from '../about.ts';
@@ -16,11 +17,11 @@ export const applicationsOf = (db: Db, userId: number) =>
 /** Removes the personal data of these applications with their mails, and releases their files. Number, status and history stay. */
 export async function blank(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const own = sql<boolean>`application_id = any(${[...ids]}::bigint[])`;
+  const own = sql<boolean>`application_id ${among(ids)}`;
   await eraseMailsAbout(db, ids.map(aboutApplication));
   await sql`
     delete from application_draft where (project_id, lower(email)) in
-      (select project_id, lower(email) from application where id = any(${[...ids]}::bigint[]))`.execute(db);
+      (select project_id, lower(email) from application where id ${among(ids)})`.execute(db);
   await db.deleteFrom('applicationNote').where(own).execute();
   await db.deleteFrom('applicationLink').where(own).execute();
   await db.deleteFrom('applicationFile').where(own).execute();
@@ -28,7 +29,7 @@ export async function blank(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('application')
     .set({ answers: json({}), email: '', searchKey: '', ownNumbers: [], faults: json([]) })
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 }
 
@@ -63,8 +64,5 @@ export async function dueApplications(
 }
 
 export async function countDueApplications(db: Db, projectId: number, months: number): Promise<number> {
-  const { total } = await old(db, projectId, months)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(old(db, projectId, months));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
@@ -26,6 +27,6 @@ export async function setTold(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('application')
     .set({ toldStatus: sql`status` })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .execute();
 }

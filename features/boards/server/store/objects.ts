@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Change } from '#engines/sync/patch.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Kept } from '#engines/sync/object.ts';
@@ -172,12 +173,12 @@ async function makeRoom(db: Db, objectId: number, version: number): Promise<void
 
 /** Whether something was written to an object of one of these actions. */
 export async function hasObjects(db: Db, actionIds: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('syncedObject')
-    .where('actionId', 'in', actionIds)
-    .where('version', '>', 0)
-    .limit(1)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('syncedObject')
+      .where('actionId', 'in', actionIds)
+      .where('version', '>', 0)
+      .limit(1)
+      .select('id'),
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -23,7 +24,7 @@ const linked = sql`(select mentee_id from (
 /** The mentors of these mentees in a project, by default or for an action. */
 export async function mentorsOf(db: Db, projectId: number, menteeIds: readonly number[]): Promise<number[]> {
   const of = (table: 'default_mentor' | 'action_mentor') => sql`select mentor_id from ${sql.table(table)}
-    where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])`;
+    where project_id = ${projectId} and mentee_id ${among(menteeIds)}`;
   const { rows } = await sql<{ mentorId: number }>`
     ${of('default_mentor')} union ${of('action_mentor')}`.execute(db);
   return rows.map(({ mentorId }) => mentorId);
@@ -41,9 +42,7 @@ export async function lockLinked(
   const rows = await db
     .selectFrom('conversation')
     .where('projectId', '=', projectId)
-    .where(
-      sql<boolean>`(kind <> 'pair' and mentor_id = any(${mentorIds}::bigint[]) or key = any(${pairKeys}::text[]))`,
-    )
+    .where(sql<boolean>`(kind <> 'pair' and mentor_id ${among(mentorIds)} or key = any(${pairKeys}::text[]))`)
     .select(['id', 'kind'])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -62,7 +61,7 @@ export async function fitGroups(db: Db, ids: readonly number[]): Promise<number[
   if (ids.length === 0) return [];
   const left = await sql<{ conversationId: number }>`
     update conversation_member as member set until_seq = conversation.last_seq
-    from conversation where conversation.id = member.conversation_id and conversation.id = any(${ids}::bigint[])
+    from conversation where conversation.id = member.conversation_id and conversation.id ${among(ids)}
       and member.until_seq is null and member.user_id <> conversation.mentor_id
       and member.user_id not in (select mentee_id from ${linked} as linked)
     returning member.conversation_id`.execute(db);
@@ -70,7 +69,7 @@ export async function fitGroups(db: Db, ids: readonly number[]): Promise<number[
     insert into conversation_member (conversation_id, user_id, from_seq, seen_seq, notified_seq)
     select conversation.id, linked.mentee_id, conversation.last_seq, conversation.last_seq, conversation.last_seq
     from conversation cross join lateral ${linked} as linked
-    where conversation.id = any(${ids}::bigint[]) and linked.mentee_id <> conversation.mentor_id
+    where conversation.id ${among(ids)} and linked.mentee_id <> conversation.mentor_id
     on conflict (conversation_id, user_id) do update
       set from_seq = excluded.from_seq, seen_seq = excluded.seen_seq, notified_seq = excluded.notified_seq, until_seq = null
       where conversation_member.until_seq is not null

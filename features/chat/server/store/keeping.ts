@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { activeMembers } from '#features/people/server/inside.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -73,7 +74,7 @@ export async function setBlock(
 export async function projectsOfGroups(db: Db, mentorIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('conversation')
-    .where(sql<boolean>`mentor_id = any(${mentorIds}::bigint[])`)
+    .where(sql<boolean>`mentor_id ${among(mentorIds)}`)
     .select('projectId')
     .distinct()
     .orderBy('projectId')
@@ -157,13 +158,13 @@ export async function closeReport(db: Db, id: number, closedBy: number): Promise
 
 /** Whether a message of this conversation of a project was reported. */
 export async function isReported(db: Db, projectId: number, conversationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('chatReport')
-    .where('projectId', '=', projectId)
-    .where('conversationId', '=', conversationId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('chatReport')
+      .where('projectId', '=', projectId)
+      .where('conversationId', '=', conversationId)
+      .select('id'),
+  );
 }
 
 /** The staff of a project, who are notified of reports. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -42,14 +43,14 @@ export async function hasFormerReader(
   db: Db,
   { conversationId, seq }: { conversationId: number; seq: number },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('conversationMember')
-    .where('conversationId', '=', conversationId)
-    .where('fromSeq', '<', seq)
-    .where('untilSeq', '>=', seq)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('conversationMember')
+      .where('conversationId', '=', conversationId)
+      .where('fromSeq', '<', seq)
+      .where('untilSeq', '>=', seq)
+      .select('userId'),
+  );
 }
 
 /** The other people who are in a conversation now. */
@@ -92,7 +93,7 @@ export async function conversationsOf(
     .where(
       sql<boolean>`exists (select from conversation_member as member
         where member.conversation_id = conversation.id and member.until_seq is null
-          and member.user_id = any(${userIds}::bigint[]))`,
+          and member.user_id ${among(userIds)})`,
     )
     .select('id')
     .orderBy('id')
@@ -103,9 +104,9 @@ export async function conversationsOf(
 /** The people of these conversations, also those who just left, and staff who may read them or could until today. */
 export async function audienceOf(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ conversationId: number; userId: number }>`
-    select conversation_id, user_id from conversation_member where conversation_id = any(${ids}::bigint[])
+    select conversation_id, user_id from conversation_member where conversation_id ${among(ids)}
     union
-    select conversation_id, asked_by from chat_reading where conversation_id = any(${ids}::bigint[])
+    select conversation_id, asked_by from chat_reading where conversation_id ${among(ids)}
       and state in ('granted', 'ended') and until > now() - interval '1 day' and asked_by is not null
     order by 1, 2`.execute(db);
   const byConversation = Map.groupBy(rows, ({ conversationId }) => conversationId);

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import { LOAD, RESTORE_MS } from '../../contract/message.ts';
+import '../tables.ts';
 import { visibleTo } from './conversations.ts';
 import type { Window } from './window.ts';
-import '../tables.ts';
 
 /** A message with the name of its writer, its files, and the message that it quotes. */
 export interface MessageRow {
@@ -274,12 +275,12 @@ export const tracesOf = (
 
 /** Whether a message has one of these files: each file is sent once. */
 export async function anySent(db: Db, fileIds: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('messageFile')
-    .where(sql<boolean>`file_id = any(${fileIds}::bigint[])`)
-    .select('fileId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('messageFile')
+      .where(sql<boolean>`file_id ${among(fileIds)}`)
+      .select('fileId'),
+  );
 }
 
 /** Whether a message has this file. */
@@ -287,18 +288,18 @@ export const isSent = (db: Db, fileId: number): Promise<boolean> => anySent(db, 
 
 /** Whether a file belongs to a message that the actor may read. */
 export async function readsFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
-  const row = await visibleTo(actor, db)
-    .innerJoin('messageFile', 'messageFile.conversationId', 'conversation.id')
-    .innerJoin('message', (join) =>
-      join
-        .onRef('message.conversationId', '=', 'messageFile.conversationId')
-        .onRef('message.seq', '=', 'messageFile.seq'),
-    )
-    .where('messageFile.fileId', '=', fileId)
-    .where('message.deletedAt', 'is', null)
-    .whereRef('message.seq', '>', 'seen.fromSeq')
-    .where(sql<boolean>`message.seq <= coalesce(seen.until_seq, message.seq)`)
-    .select('messageFile.fileId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    visibleTo(actor, db)
+      .innerJoin('messageFile', 'messageFile.conversationId', 'conversation.id')
+      .innerJoin('message', (join) =>
+        join
+          .onRef('message.conversationId', '=', 'messageFile.conversationId')
+          .onRef('message.seq', '=', 'messageFile.seq'),
+      )
+      .where('messageFile.fileId', '=', fileId)
+      .where('message.deletedAt', 'is', null)
+      .whereRef('message.seq', '>', 'seen.fromSeq')
+      .where(sql<boolean>`message.seq <= coalesce(seen.until_seq, message.seq)`)
+      .select('messageFile.fileId'),
+  );
 }

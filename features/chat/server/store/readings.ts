@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { readingStates } from '../../contract/keeping.ts';
@@ -143,14 +144,14 @@ export async function endOverdue(db: Db): Promise<number[]> {
 
 /** Whether this person has asked to read the conversation, and it is not decided or not over. */
 export async function isAsked(db: Db, conversationId: number, askedBy: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('chatReading')
-    .where('conversationId', '=', conversationId)
-    .where('askedBy', '=', askedBy)
-    .where(sql<boolean>`(state = 'asked' or (state = 'granted' and until > now()))`)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('chatReading')
+      .where('conversationId', '=', conversationId)
+      .where('askedBy', '=', askedBy)
+      .where(sql<boolean>`(state = 'asked' or (state = 'granted' and until > now()))`)
+      .select('id'),
+  );
 }
 
 export interface ReaderRow extends Person {
@@ -164,23 +165,23 @@ export async function readersNow(db: Db, ids: readonly number[]): Promise<Map<nu
   const { rows } = await sql<ReaderRow>`
     select conversation_id, until, app_user.id, username, fields from chat_reading
     join app_user on app_user.id = chat_reading.asked_by
-    where conversation_id = any(${ids}::bigint[]) and state = 'granted' and until > now()
+    where conversation_id ${among(ids)} and state = 'granted' and until > now()
     order by until`.execute(db);
   return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
 /** Notes that a member of staff reads; true once an hour, when the audit log needs a line. */
 export async function noteReading(db: Db, conversationId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .updateTable('chatReading')
-    .set({ loggedAt: sql`now()` })
-    .where('conversationId', '=', conversationId)
-    .where('askedBy', '=', userId)
-    .where('state', '=', 'granted')
-    .where(sql<boolean>`(logged_at is null or logged_at < now() - interval '1 hour')`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .updateTable('chatReading')
+      .set({ loggedAt: sql`now()` })
+      .where('conversationId', '=', conversationId)
+      .where('askedBy', '=', userId)
+      .where('state', '=', 'granted')
+      .where(sql<boolean>`(logged_at is null or logged_at < now() - interval '1 hour')`)
+      .returning('id'),
+  );
 }
 
 /** The part of addresses that names a project. */

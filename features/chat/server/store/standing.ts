@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isActiveIn } from '#features/people/server/inside.ts';
 import { isOnline } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -45,7 +46,7 @@ export async function partnersOf(db: Db, ids: readonly number[]): Promise<Partne
     .leftJoin('chatAway', (join) =>
       join.onRef('chatAway.userId', '=', 'member.userId').on('chatAway.until', '>', sql<Date>`now()`),
     )
-    .where(sql<boolean>`member.conversation_id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`member.conversation_id ${among(ids)}`)
     .select([
       'member.conversationId',
       'appUser.id',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -29,23 +30,18 @@ export async function add(
 
 /** Whether a file was read. */
 export async function isRead(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('fileReading')
-    .where('fileId', '=', fileId)
-    .select('fileId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('fileReading').where('fileId', '=', fileId).select('fileId'));
 }
 
 /** Whether the first page of a file was drawn. */
 export async function hasFirstPage(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('fileReading')
-    .where('fileId', '=', fileId)
-    .where('hasFirstPage', '=', true)
-    .select('fileId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('fileReading')
+      .where('fileId', '=', fileId)
+      .where('hasFirstPage', '=', true)
+      .select('fileId'),
+  );
 }
 
 /** Complete files of the last month that were not read, the oldest first. */

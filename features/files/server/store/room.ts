@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
+import { among } from '#platform/server/sql.ts';
+import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
 /** A query of ids of files. */
@@ -21,7 +22,7 @@ export async function bytesInProject(
     select
       (select coalesce(sum(size), 0)::bigint from file where id in (select id from taken)) as used,
       (select coalesce(sum(size), 0)::bigint from file
-        where id = any(${[...fileIds]}::bigint[]) and not exists (select from taken where taken.id = file.id)) as added`.execute(
+        where id ${among(fileIds)} and not exists (select from taken where taken.id = file.id)) as added`.execute(
     db,
   );
   return rows[0]!;

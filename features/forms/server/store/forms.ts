@@ -3,6 +3,7 @@ import { lockKeys } from '#platform/server/lock.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { among } from '#platform/server/sql.ts';
 import '../tables.ts';
 
 /** A version of a form without its history. */
@@ -38,7 +39,7 @@ export async function confirmNotice(db: Db, formVersionId: number): Promise<void
 export async function projectsWithReadForm(db: Db, projectIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('formVersion')
-    .where(sql<boolean>`project_id = any(${projectIds}::bigint[])`)
+    .where(sql<boolean>`project_id ${among(projectIds)}`)
     .distinctOn('projectId')
     .orderBy('projectId')
     .orderBy('number', 'desc')
@@ -83,7 +84,7 @@ export const formHistory = (db: Db, projectId: number) =>
 export async function definitionsOf(db: Db, ids: readonly number[]): Promise<Map<number, FormDefinition>> {
   const rows = await db
     .selectFrom('formVersion')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'definition'])
     .execute();
   return new Map(rows.map(({ id, definition }) => [id, definition]));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { present } from '#platform/server/present.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import type { ExportWish, GridExport } from '../../contract.ts';
 import '../tables.ts';
@@ -16,11 +17,8 @@ const columns = ['id', 'format', 'expected', 'written', 'bytes', 'checksum', 'st
 
 type Row = Omit<GridExport, 'checksum' | 'endedAt'> & { checksum: string | null; endedAt: Date | null };
 
-const shown = ({ checksum, endedAt, ...row }: Row): GridExport => ({
-  ...row,
-  ...(checksum && { checksum }),
-  ...(endedAt && { endedAt }),
-});
+const shown = ({ checksum, endedAt, ...row }: Row): GridExport =>
+  present({ ...row, ...(checksum && { checksum }), endedAt });
 
 interface Wanted {
   projectId: number;

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { coordinators, countMembers, everyMember, pageOfMembers } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ActionFilter } from '../../contract.ts';
@@ -66,10 +67,10 @@ export async function cellsOf(
       case when own.mentor_id is not null
         then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
     from (select * from action_data
-      where mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])) as done
+      where mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}) as done
     full join (select * from action_mentor
-      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])
-        and action_id = any(${actionIds}::bigint[])) as own
+      where project_id = ${projectId} and mentee_id ${among(menteeIds)}
+        and action_id ${among(actionIds)}) as own
       on own.mentee_id = done.mentee_id and own.action_id = done.action_id
     left join app_user as u on u.id = own.mentor_id`.execute(db);
   return rows;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import { levelFor } from './users.ts';
 import '../tables.ts';
+import { levelFor } from './users.ts';
 
 interface Change {
   add?: Role;
@@ -21,7 +22,7 @@ export async function changeRolesOf(db: Db, ids: readonly number[], change: Chan
   if (ids.length === 0) return;
   const users = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'roles'])
     .orderBy('id')
     .forUpdate()
@@ -31,7 +32,7 @@ export async function changeRolesOf(db: Db, ids: readonly number[], change: Chan
     await db
       .updateTable('appUser')
       .set({ roles, level: levelFor(roles) })
-      .where(sql<boolean>`id = any(${alike.map(({ id }) => id)}::bigint[])`)
+      .where(sql<boolean>`id ${among(alike.map(({ id }) => id))}`)
       .execute();
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows, exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hashToken } from '../secrets.ts';
 
@@ -23,14 +24,14 @@ export async function startSecondFactor(db: Db, userId: number, sealedSecret: st
 
 /** Uses the code of a time step; false when this step or a later one was used already. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable('secondFactor')
-    .set({ lastStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
-    .where('userId', '=', userId)
-    .where('lastStep', '<', step)
-    .returning('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .updateTable('secondFactor')
+      .set({ lastStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+      .where('userId', '=', userId)
+      .where('lastStep', '<', step)
+      .returning('userId'),
+  );
 }
 
 export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
@@ -48,25 +49,19 @@ export async function replaceRecoveryCodes(db: Db, userId: number, codes: readon
 
 /** Uses a recovery code; each works once. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const row = await db
-    .updateTable('recoveryCode')
-    .set({ usedAt: sql`now()` })
-    .where('userId', '=', userId)
-    .where('hash', '=', hashToken(code))
-    .where('usedAt', 'is', null)
-    .returning('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .updateTable('recoveryCode')
+      .set({ usedAt: sql`now()` })
+      .where('userId', '=', userId)
+      .where('hash', '=', hashToken(code))
+      .where('usedAt', 'is', null)
+      .returning('userId'),
+  );
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('recoveryCode')
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('recoveryCode').where('userId', '=', userId).where('usedAt', 'is', null));
 }
 
 /** The sealed secrets of all confirmed second factors. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
@@ -68,7 +69,7 @@ const validSessions = (db: Db) =>
 /** The valid sessions among these, with what determines the rights of their users. */
 export const sessionRights = (db: Db, ids: readonly number[]) =>
   validSessions(db)
-    .where(sql<boolean>`session.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`session.id ${among(ids)}`)
     .select(['session.id', 'appUser.roles', 'appUser.level', 'appUser.mustChangePassword'])
     .execute();
 
@@ -119,13 +120,13 @@ export async function proveSession(db: Db, id: number): Promise<void> {
 
 /** Whether the password was given in this session within the last ten minutes (promises §1). */
 export async function isFresh(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .where('id', '=', id)
-    .where('provedAt', '>', sql<Date>`now() - interval '10 minutes'`)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('session')
+      .where('id', '=', id)
+      .where('provedAt', '>', sql<Date>`now() - interval '10 minutes'`)
+      .select('id'),
+  );
 }
 
 export async function deleteSessionByToken(db: Db, token: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
@@ -32,15 +33,15 @@ export async function addToken(
 
 /** Whether a token is valid. Only `takeToken` uses it up. */
 export async function isTokenValid(db: Db, purpose: string, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('token')
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('endsAt', '>', sql<Date>`now()`)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('token')
+      .where('hash', '=', hashToken(token))
+      .where('purpose', '=', purpose)
+      .where('usedAt', 'is', null)
+      .where('endsAt', '>', sql<Date>`now()`)
+      .select('userId'),
+  );
 }
 
 /**

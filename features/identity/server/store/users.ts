@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, countRows, exists } from '#platform/server/sql.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
@@ -181,7 +182,7 @@ export async function setConfirmedEmail(db: Db, id: number, email: string): Prom
 export async function withPassword(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .where('passwordHash', 'is not', null)
     .select('id')
     .execute();
@@ -268,14 +269,14 @@ export async function copyField(db: Db, ids: readonly number[], name: string, to
   const { numUpdatedRows } = await db
     .updateTable('appUser')
     .set({ fields: sql`fields || jsonb_build_object(${to}::text, fields -> ${name}::text)` })
-    .where(sql<boolean>`id = any(${ids}::bigint[]) and fields ? ${name}`)
+    .where(sql<boolean>`id ${among(ids)} and fields ? ${name}`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Removes accounts that were created by mistake and not used yet, with their memberships. */
 export async function removeAccounts(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from app_user where id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from app_user where id ${among(ids)}`.execute(db);
 }
 
 /** The level of these roles, unless an Admin set another by hand. */
@@ -312,7 +313,7 @@ export async function setDefaultProjects(
   ids: readonly number[],
   projectId: number,
 ): Promise<Map<number, number | null>> {
-  const isMeant = sql<boolean>`id = any(${ids}::bigint[])`;
+  const isMeant = sql<boolean>`id ${among(ids)}`;
   const before = await db
     .selectFrom('appUser')
     .where(isMeant)
@@ -333,7 +334,7 @@ export async function restoreDefaultProjects(
   await db
     .updateTable('appUser')
     .set({ defaultProjectId: to })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .where('defaultProjectId', '=', from)
     .execute();
 }
@@ -344,12 +345,7 @@ export async function restoreDefaultProjects(
  */
 export async function countAdmins(db: Db): Promise<number> {
   await lockKeys(db, 'last admin');
-  const { total } = await db
-    .selectFrom('appUser')
-    .where('roles', '@>', sql<Role[]>`array['Admin']`)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('appUser').where('roles', '@>', sql<Role[]>`array['Admin']`));
 }
 
 /** Notes who wrote the address of an account last, if it was not the owner. */
@@ -359,21 +355,21 @@ export async function setEmailBy(db: Db, id: number, by: number | null): Promise
 
 /** Whether one of these accounts was erased. */
 export async function anyErased(db: Db, ids: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('erasedAt', 'is not', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('appUser')
+      .where(sql<boolean>`id ${among(ids)}`)
+      .where('erasedAt', 'is not', null)
+      .select('id')
+      .limit(1),
+  );
 }
 
 /** The values of these accounts, by id. */
 export async function accountFields(db: Db, ids: readonly number[]): Promise<Map<number, UserFields>> {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'fields'])
     .execute();
   return new Map(rows.map(({ id, fields }) => [id, fields]));

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { restorableBy } from './items.ts';
 import '../tables.ts';
+import { restorableBy } from './items.ts';
 
-const among = (ids: readonly number[]) => sql<SqlBool>`id = any(${ids}::bigint[])`;
+const isOneOf = (ids: readonly number[]) => sql<SqlBool>`id ${among(ids)}`;
 
 /** Moves items to a folder; returns those that were elsewhere. */
 export const moveItems = async (db: Db, ids: readonly number[], category: string): Promise<number[]> =>
@@ -12,7 +13,7 @@ export const moveItems = async (db: Db, ids: readonly number[], category: string
     await db
       .updateTable('libraryItem')
       .set({ category, version: sql`version + 1` })
-      .where(among(ids))
+      .where(isOneOf(ids))
       .where('category', '<>', category)
       .returning('id')
       .execute()
@@ -22,7 +23,7 @@ export async function deleteItems(db: Db, ids: readonly number[], deletedBy: num
   await db
     .updateTable('libraryItem')
     .set({ deletedAt: sql`now()`, deletedBy })
-    .where(among(ids))
+    .where(isOneOf(ids))
     .where('deletedAt', 'is', null)
     .execute();
 }
@@ -34,7 +35,7 @@ export async function restoreItems(
   ids: readonly number[],
 ): Promise<{ id: number; projectId: number }[]> {
   const found = await restorableBy(actor, db)
-    .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .select(['libraryItem.id', 'libraryItem.projectId'])
     .orderBy('libraryItem.id')
     .forUpdate('libraryItem')
@@ -42,7 +43,7 @@ export async function restoreItems(
   await db
     .updateTable('libraryItem')
     .set({ deletedAt: null, deletedBy: null })
-    .where(among(found.map(({ id }) => id)))
+    .where(isOneOf(found.map(({ id }) => id)))
     .execute();
   return found;
 }
@@ -52,7 +53,7 @@ export async function restoreItems(
  * must everything else, or the two wait for each other.
  */
 export async function lockFiles(db: Db, fileIds: readonly number[]): Promise<void> {
-  await sql`select from file where id = any(${fileIds}::bigint[]) order by id for update`.execute(db);
+  await sql`select from file where id ${among(fileIds)} order by id for update`.execute(db);
 }
 
 /** Removes up to 100 items that were deleted more than 30 days ago; returns the files that no item has any more. */
@@ -65,7 +66,7 @@ export async function dropDeleted(db: Db): Promise<{ dropped: number; fileIds: n
   await lockFiles(db, fileIds);
   await db
     .deleteFrom('libraryItem')
-    .where(among(old.map(({ id }) => id)))
+    .where(isOneOf(old.map(({ id }) => id)))
     .execute();
   return { dropped: old.length, fileIds: await unused(db, fileIds) };
 }

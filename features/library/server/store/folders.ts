@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { isBelow, visibleTo } from './items.ts';
 import '../tables.ts';
+import { isBelow, visibleTo } from './items.ts';
 
 type Reader = Pick<Actor, 'id' | 'roles'>;
 
@@ -71,14 +72,14 @@ export async function isFolder(db: Db, projectId: number, path: string): Promise
 
 /** Whether items are in a folder or below it. */
 export async function hasItems(db: Db, projectId: number, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('libraryItem')
-    .where('projectId', '=', projectId)
-    .where('deletedAt', 'is', null)
-    .where(isBelow(path))
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('libraryItem')
+      .where('projectId', '=', projectId)
+      .where('deletedAt', 'is', null)
+      .where(isBelow(path))
+      .select('id'),
+  );
 }
 
 /** Gives a folder and all that is in it another path; returns the number of items in it. */

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among, countRows, exists } from '#platform/server/sql.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -153,10 +154,7 @@ export const pageOfItems = (
     .execute();
 
 export async function countItems(db: Db, actor: Reader, asked: Narrowed): Promise<number> {
-  const { all } = await narrowed(db, actor, asked)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(narrowed(db, actor, asked));
 }
 
 /** The items whose newest version waits for a decision, the oldest first. */
@@ -180,10 +178,7 @@ export const pageOfWaiting = (
     .execute();
 
 export async function countWaiting(db: Db, actor: Reader, projectId: number): Promise<number> {
-  const { all } = await waiting(db, actor, projectId)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(waiting(db, actor, projectId));
 }
 
 export const oneOf = (db: Db, actor: Reader, id: number) =>
@@ -192,7 +187,7 @@ export const oneOf = (db: Db, actor: Reader, id: number) =>
 /** Visible items by their ids, locked against other changes until the transaction ends; in the order of their ids. */
 export const lockItems = (db: Db, actor: Reader, ids: readonly number[]) =>
   visibleTo(actor, db)
-    .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .select(itemColumns(actor))
     .orderBy('libraryItem.id')
     .forUpdate('libraryItem')
@@ -225,31 +220,26 @@ export async function tagsBelow(
 
 /** Whether the actor sees a version that has this file: the shown one, or any for those who approve and the uploader. */
 export async function seesFile(db: Db, actor: Reader, fileId: number): Promise<boolean> {
-  const row = await inReach(actor, db)
-    .where(isThere)
-    .innerJoin('libraryVersion', 'libraryVersion.itemId', 'libraryItem.id')
-    .where('libraryVersion.fileId', '=', fileId)
-    .$if(!mayApprove(actor.roles), (query) =>
-      query.where((either) =>
-        either.or([
-          either('libraryItem.uploaderId', '=', actor.id),
-          either('libraryVersion.number', '=', either.ref('libraryItem.approved')),
-        ]),
-      ),
-    )
-    .select('libraryItem.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    inReach(actor, db)
+      .where(isThere)
+      .innerJoin('libraryVersion', 'libraryVersion.itemId', 'libraryItem.id')
+      .where('libraryVersion.fileId', '=', fileId)
+      .$if(!mayApprove(actor.roles), (query) =>
+        query.where((either) =>
+          either.or([
+            either('libraryItem.uploaderId', '=', actor.id),
+            either('libraryVersion.number', '=', either.ref('libraryItem.approved')),
+          ]),
+        ),
+      )
+      .select('libraryItem.id'),
+  );
 }
 
 /** Whether a version has this file, history included. */
 export async function hasFile(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('libraryVersion')
-    .where('fileId', '=', fileId)
-    .select('itemId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('libraryVersion').where('fileId', '=', fileId).select('itemId'));
 }
 
 /** The titles of these items, for the audit log. */
@@ -261,6 +251,6 @@ export const titlesOf = (db: Db, ids: readonly number[]) =>
         .onRef('libraryVersion.itemId', '=', 'libraryItem.id')
         .onRef('libraryVersion.number', '=', 'libraryItem.newest'),
     )
-    .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .select(['libraryItem.id', 'libraryVersion.title'])
     .execute();

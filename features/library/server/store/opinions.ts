@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -25,7 +26,7 @@ export async function countStars(db: Db, itemIds: readonly number[]): Promise<vo
     update library_item as item set
       stars_sum = (select coalesce(sum(stars), 0) from library_rating where item_id = item.id),
       votes = (select count(*) from library_rating where item_id = item.id)
-    where id = any(${itemIds}::bigint[])`.execute(db);
+    where id ${among(itemIds)}`.execute(db);
 }
 
 export async function setFavorite(db: Db, { itemId, userId }: Of, isFavorite: boolean): Promise<void> {

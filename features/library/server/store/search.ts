@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { STRETCH } from '#engines/search/vector.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -62,7 +63,7 @@ export function findHits(
       ])
       .executeTakeFirstOrThrow();
     const found = await visibleTo(actor, db)
-      .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+      .where(sql<SqlBool>`library_item.id ${among(ids)}`)
       .select(itemColumns(actor))
       .execute();
     const rows = ids.flatMap((id) => found.filter((row) => row.id === id));
@@ -86,6 +87,6 @@ export async function textsAround(
     from library_words join file_reading using (file_id), lateral (
       select min(position) as stretch from unnest(words) as word, unnest(word.positions) as position
       where word.lexeme = any(${lexemes}::text[]) or word.lexeme like any(${beginnings}::text[])) as first
-    where file_id = any(${fileIds}::bigint[]) and stretch is not null`.execute(db);
+    where file_id ${among(fileIds)} and stretch is not null`.execute(db);
   return new Map(rows.map(({ fileId, text }) => [fileId, text]));
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { activeMembers, barriersTo } from '#features/people/server/inside.ts';
 import { isA, isLinkedTo } from '#features/people/server/public.ts';
+import { among, countRows } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -42,7 +43,7 @@ export async function countReceivers(
   { projectId, ids }: { projectId: number; ids: readonly number[] },
 ): Promise<number> {
   const rows = await candidates(db, actor, projectId)
-    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`membership.user_id ${among(ids)}`)
     .select('appUser.id')
     .execute();
   const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
@@ -81,7 +82,7 @@ export async function setNotes(
     .set({ note })
     .where('itemId', '=', itemId)
     .where('sharedBy', '=', sharedBy)
-    .where(sql<SqlBool>`mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<SqlBool>`mentee_id ${among(menteeIds)}`)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
@@ -95,7 +96,7 @@ export async function removeShares(
     .deleteFrom('libraryShare')
     .where('itemId', '=', itemId)
     .where('sharedBy', '=', sharedBy)
-    .where(sql<SqlBool>`mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<SqlBool>`mentee_id ${among(menteeIds)}`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -130,7 +131,7 @@ const withSharer = (db: Db) =>
 export const sharedWithMentee = (db: Db, menteeId: number, itemIds: readonly number[]) =>
   withSharer(db)
     .where('libraryShare.menteeId', '=', menteeId)
-    .where(sql<SqlBool>`library_share.item_id = any(${itemIds}::bigint[])`)
+    .where(sql<SqlBool>`library_share.item_id ${among(itemIds)}`)
     .execute();
 
 /** The shares that are shown of one mentee. */
@@ -181,12 +182,11 @@ export const sharedBy = (db: Db, userId: number, itemId: number) =>
 
 /** The shares of visible items of a project that a mentee has not opened. */
 export async function countUnopened(db: Db, actor: Reader, projectId: number): Promise<number> {
-  const { all } = await visibleTo(actor, db)
-    .where('libraryItem.projectId', '=', projectId)
-    .where(
-      sql<SqlBool>`library_item.id in (select item_id from library_share where mentee_id = ${actor.id} and opened_at is null)`,
-    )
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(
+    visibleTo(actor, db)
+      .where('libraryItem.projectId', '=', projectId)
+      .where(
+        sql<SqlBool>`library_item.id in (select item_id from library_share where mentee_id = ${actor.id} and opened_at is null)`,
+      ),
+  );
 }

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { headingVector, mark } from '#engines/search/vector.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -112,7 +113,7 @@ export async function decide(db: Db, ids: readonly number[], { state, by, reason
     .from('libraryItem')
     .whereRef('libraryItem.id', '=', 'libraryVersion.itemId')
     .whereRef('libraryItem.newest', '=', 'libraryVersion.number')
-    .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .where('libraryVersion.state', '=', 'waiting')
     .returning([
       'libraryVersion.itemId',
@@ -130,7 +131,7 @@ export async function decide(db: Db, ids: readonly number[], { state, by, reason
       changedAt: sql`now()`,
       ...(state === 'approved' && { approved: sql<number>`newest` }),
     })
-    .where(sql<SqlBool>`id = any(${changed}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(changed)}`)
     .execute();
   if (state === 'approved') await indexItems(db, changed);
   return decided;
@@ -149,13 +150,13 @@ export async function changeTags(
         select tag, min(place) as place from unnest(shown.tags || ${add}::text[]) with ordinality as listed(tag, place)
         where tag <> all(${remove}::text[]) group by tag order by place limit 20) as kept)
     from library_item as item
-    where item.id = shown.item_id and item.id = any(${ids}::bigint[]) and shown.number in (item.approved, item.newest)`.execute(
+    where item.id = shown.item_id and item.id ${among(ids)} and shown.number in (item.approved, item.newest)`.execute(
     db,
   );
   await db
     .updateTable('libraryItem')
     .set({ version: sql`version + 1` })
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .execute();
   await indexItems(db, ids);
 }
@@ -200,7 +201,7 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
     .selectFrom('libraryVersion')
     .innerJoin('libraryItem', 'libraryItem.id', 'libraryVersion.itemId')
     .leftJoin('appUser', 'appUser.id', 'libraryItem.uploaderId')
-    .where(sql<SqlBool>`library_item.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .where(sql<SqlBool>`library_version.number in (library_item.approved, library_item.newest)`)
     .select(['itemId', 'number', 'projectId', 'title', 'tags', 'metadata', 'link', 'username', 'fields'])
     .execute();
@@ -218,7 +219,7 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
   await sql`
     update library_version as version set heading = null, search = null
     from library_item as item
-    where item.id = version.item_id and item.id = any(${ids}::bigint[]) and version.search is not null
+    where item.id = version.item_id and item.id ${among(ids)} and version.search is not null
       and version.number is distinct from item.approved and version.number <> item.newest`.execute(db);
 }
 
@@ -227,7 +228,7 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
  * never wait for each other. `indexItems` reads the uploader's name only after it: a name read before could be erased by then.
  */
 export const lockVersions = (db: Db, ids: readonly number[]) =>
-  sql`select from library_version where item_id = any(${ids}::bigint[]) order by item_id, number for no key update`.execute(
+  sql`select from library_version where item_id ${among(ids)} order by item_id, number for no key update`.execute(
     db,
   );
 

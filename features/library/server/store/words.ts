@@ -1,17 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import '../tables.ts';
 
 /** Whether a file was uploaded for the library. */
 export async function isOfLibrary(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('file')
-    .where('id', '=', fileId)
-    .where('category', '=', 'library')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db.selectFrom('file').where('id', '=', fileId).where('category', '=', 'library').select('id'),
+  );
 }
 
 /** The words of a file and its item may come at the same moment: the later one sees the earlier one. */

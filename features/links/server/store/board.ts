@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { nameApart, nameOf } from '#engines/people/name.ts';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { namesakesAmong } from '#features/people/server/inside.ts';
 import { isA, isNamed, isStillMentor } from '#features/people/server/public.ts';
 import { menteesWithMentor } from '#features/steps/server/inside.ts';
+import { among, countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
+import { nameApart, nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
@@ -56,12 +58,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
 
 /** The number of active mentees without a mentor, or whose mentor does not take part any more. */
 export async function countUnlinked(db: Db, projectId: number): Promise<number> {
-  const { total } = await menteesWithMentor(db, projectId)
-    .where('membership.state', '=', ACTIVE)
-    .where(isWithout)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(menteesWithMentor(db, projectId).where('membership.state', '=', ACTIVE).where(isWithout));
 }
 
 interface Wanted {
@@ -116,15 +113,17 @@ export async function menteesOf(
     projectId,
     listed.map(({ id }) => id),
   );
-  const shown = listed.map((row) => ({
-    id: row.id,
-    name: nameApart(row, namesakes),
-    active: row.state === ACTIVE,
-    ...(row.mentorId !== null && { mentorId: row.mentorId }),
-    ownActions: row.ownActions,
-    ...(row.lastSign && { lastSign: row.lastSign }),
-    quiet: row.quiet,
-  }));
+  const shown = listed.map((row) =>
+    present({
+      id: row.id,
+      name: nameApart(row, namesakes),
+      active: row.state === ACTIVE,
+      mentorId: row.mentorId,
+      ownActions: row.ownActions,
+      ...(row.lastSign && { lastSign: row.lastSign }),
+      quiet: row.quiet,
+    }),
+  );
   return { mentees: shown, more: rows.length > MAX_LISTED };
 }
 
@@ -170,7 +169,7 @@ export async function moveLinks(
 ): Promise<{ byDefault: NewLink[]; ofActions: { actionId: number; menteeId: number }[] }> {
   const byDefault = await sql<NewLink>`
     update default_mentor set mentor_id = ${toId}, linked_at = now()
-    where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id = any(${menteeIds}::bigint[])
+    where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id ${among(menteeIds)}
       and mentee_id <> ${toId}
     returning mentee_id, mentor_id, linked_at`.execute(db);
   const ofActions = await sql<{ actionId: number; menteeId: number }>`

@@ -1,10 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import { isStillMentor } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { isStillMentor } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { LinkRow } from './links.ts';
 import '../tables.ts';
+import type { LinkRow } from './links.ts';
 
 type Ends = { menteeIds: readonly number[] } | { mentorIds: readonly number[] };
 
@@ -18,7 +19,7 @@ const linked = (projectId: number, ends: Ends) => {
     select ${action} as action_id, link.mentor_id, link.mentee_id, link.${sql.ref(other)} as other_id
     from ${sql.table(table)} as link
     join membership on membership.project_id = link.project_id and membership.user_id = link.${sql.ref(other)}
-    where link.project_id = ${projectId} and link.${sql.ref(column)} = any(${ids}::bigint[])
+    where link.project_id = ${projectId} and link.${sql.ref(column)} ${among(ids)}
       and membership.state = ${sql.lit(ACTIVE)}`;
   return sql`${of('default_mentor', sql`null::bigint`)} union all ${of('action_mentor', sql`link.action_id`)}`;
 };
@@ -80,7 +81,7 @@ export async function removeGoneMentors(
   projectId: number,
   menteeIds: readonly number[],
 ): Promise<void> {
-  await sql`delete from default_mentor where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])
+  await sql`delete from default_mentor where project_id = ${projectId} and mentee_id ${among(menteeIds)}
     and not ${isStillMentor(sql.ref('default_mentor.project_id'), sql.ref('default_mentor.mentor_id'))}`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import { activeMembers } from '#features/people/server/inside.ts';
+import { among, countRows, exists } from '#platform/server/sql.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
@@ -10,7 +11,7 @@ import '../tables.ts';
 export async function menteesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .where(sql<boolean>`'Mentee' = any(roles)`)
     .select('id')
     .orderBy('id')
@@ -45,7 +46,7 @@ export async function activeAmong(
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await activeMembers(db, projectId, [role])
-    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`membership.user_id ${among(ids)}`)
     .where('membership.withdrawnAt', 'is', null)
     .select('membership.userId')
     .orderBy('membership.userId')
@@ -94,9 +95,9 @@ export async function linksOfMentees(
 ): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select null::bigint as action_id, mentor_id, mentee_id from default_mentor
-      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])
+      where project_id = ${projectId} and mentee_id ${among(menteeIds)}
     union all select action_id, mentor_id, mentee_id from action_mentor
-      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])`.execute(db);
+      where project_id = ${projectId} and mentee_id ${among(menteeIds)}`.execute(db);
   return rows;
 }
 
@@ -109,7 +110,7 @@ export async function clearDefaultMentor(
   const { numDeletedRows } = await db
     .deleteFrom('defaultMentor')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<boolean>`mentee_id ${among(menteeIds)}`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -145,20 +146,19 @@ export async function resetActionMentor(
   const { numDeletedRows } = await db
     .deleteFrom('actionMentor')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`action_id = any(${actionIds}::bigint[]) and mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<boolean>`action_id ${among(actionIds)} and mentee_id ${among(menteeIds)}`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** The number of these that are actions of the project. */
 export async function countActions(db: Db, projectId: number, ids: readonly number[]): Promise<number> {
-  const { total } = await db
-    .selectFrom('action')
-    .where('projectId', '=', projectId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(
+    db
+      .selectFrom('action')
+      .where('projectId', '=', projectId)
+      .where(sql<boolean>`id ${among(ids)}`),
+  );
 }
 
 /** The default mentor of a mentee, and the mentors of single actions. */
@@ -271,7 +271,7 @@ export async function addReassignment(
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields'])
     .execute();
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
@@ -293,17 +293,17 @@ export async function resetAllActions(
   await db
     .deleteFrom('actionMentor')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<boolean>`mentee_id ${among(menteeIds)}`)
     .execute();
 }
 
 /** Whether one of these actions has a mentor of its own for any mentee. */
 export async function haveMentors(db: Db, actionIds: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('actionMentor')
-    .where(sql<boolean>`action_id = any(${actionIds}::bigint[])`)
-    .select('actionId')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('actionMentor')
+      .where(sql<boolean>`action_id ${among(actionIds)}`)
+      .select('actionId')
+      .limit(1),
+  );
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { flag } from '#engines/actions/flags.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import { menteesWithMentor } from '#features/steps/server/inside.ts';
+import { among } from '#platform/server/sql.ts';
+import { flag } from '#engines/actions/flags.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Progress } from '../../contract.ts';
@@ -24,7 +25,7 @@ export async function progressOf(
 ): Promise<Progress[]> {
   const pair = { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`membership.user_id` };
   const rows = await menteesWithMentor(db, projectId)
-    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`membership.user_id ${among(ids)}`)
     .where(() => isLinkedTo(actor, pair))
     .select([
       'appUser.id',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Link } from '#engines/matching/people.ts';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { activeMembers } from '#features/people/server/inside.ts';
 import { elsewhere, type PersonValues, projectFields } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import type { Link } from '#engines/matching/people.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export interface PersonRow extends PersonValues {
@@ -23,7 +24,7 @@ const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
 /** The active mentees of the project among these users, without those who have withdrawn their consent. */
 export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonRow[]> =>
   members(db, projectId, 'Mentee')
-    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`app_user.id ${among(ids)}`)
     .where('membership.withdrawnAt', 'is', null)
     .execute();
 
@@ -43,10 +44,10 @@ export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow &
 export async function earlierPairs(db: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select distinct mentee_id, mentor_id from action_mentor
-    where project_id = ${projectId} and mentee_id = any(${ids}::bigint[])
+    where project_id = ${projectId} and mentee_id ${among(ids)}
     union
     select mentee_id, from_id as mentor_id from reassignment, unnest(mentee_ids) as mentee_id
-    where project_id = ${projectId} and undone_at is null and mentee_id = any(${ids}::bigint[])`.execute(db);
+    where project_id = ${projectId} and undone_at is null and mentee_id ${among(ids)}`.execute(db);
   return rows;
 }
 
@@ -60,7 +61,7 @@ export async function limitsOf(
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .where('membership.projectId', '=', projectId)
-    .where(sql<boolean>`membership.user_id = any(${[...new Set(ids)]}::bigint[])`)
+    .where(sql<boolean>`membership.user_id ${among([...new Set(ids)])}`)
     .select(['appUser.id', elsewhere.as('elsewhere')])
     .execute();
   return new Map(rows.map((row) => [row.id, row.elsewhere]));

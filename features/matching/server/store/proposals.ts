@@ -1,6 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import { isNamed, isMemberOf } from '#features/people/server/public.ts';
+import { among, countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import type { Pair, Proposal, Rule } from '../../contract.ts';
@@ -40,18 +42,19 @@ const listed = (actor: Actor, db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A row in the form of the contract. */
-export const toProposal = ({ id, state, madeAt, publishedAt, username, fields, ...row }: Row): Proposal => ({
-  id,
-  state,
-  madeAt,
-  madeBy: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
-  ...(publishedAt && { publishedAt }),
-  paired: row.paired,
-  left: row.left,
-  locked: row.locked,
-  score: row.score,
-  mark: row.mark,
-});
+export const toProposal = ({ id, state, madeAt, publishedAt, username, fields, ...row }: Row): Proposal =>
+  present({
+    id,
+    state,
+    madeAt,
+    madeBy: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
+    publishedAt,
+    paired: row.paired,
+    left: row.left,
+    locked: row.locked,
+    score: row.score,
+    mark: row.mark,
+  });
 
 /** The proposals of a project’s list, newest first. */
 const MAX_PROPOSALS = 20;
@@ -181,10 +184,7 @@ export const pairsOf = (
 export type PairRow = Awaited<ReturnType<typeof pairsOf>>[number];
 
 export async function countPairs(db: Db, proposalId: number, wanted: Wanted): Promise<number> {
-  const { total } = await wantedPairs(db, proposalId, wanted)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(wantedPairs(db, proposalId, wanted));
 }
 
 /** Every pair of a proposal in short: mentee, mentor, and whether it was chosen by hand. */
@@ -221,6 +221,6 @@ export const markDiscarded = (db: Db, id: number) =>
 export const namesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields', 'language'])
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { named, time, visibleTo } from './meetings.ts';
@@ -36,7 +37,7 @@ export const shownBeside = (db: Db, actor: Actor, { projectId, actionId, menteeI
     .distinctOn('meeting.menteeId')
     .where('meeting.projectId', '=', projectId)
     .where('meeting.actionId', '=', actionId)
-    .where(sql<boolean>`meeting.mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<boolean>`meeting.mentee_id ${among(menteeIds)}`)
     .where('meeting.state', '<>', 'cancelled')
     .orderBy('meeting.menteeId')
     .orderBy(
@@ -51,12 +52,11 @@ export async function countBooked(
   actor: Actor,
   { projectId, from, to }: { projectId: number; from: Date; to: Date },
 ): Promise<number> {
-  const { booked } = await visibleTo(actor, db)
-    .where('meeting.projectId', '=', projectId)
-    .where('meeting.state', '=', 'booked')
-    .where(time, '>=', from)
-    .where(time, '<', to)
-    .select((select) => select.fn.countAll<number>().as('booked'))
-    .executeTakeFirstOrThrow();
-  return booked;
+  return countRows(
+    visibleTo(actor, db)
+      .where('meeting.projectId', '=', projectId)
+      .where('meeting.state', '=', 'booked')
+      .where(time, '>=', from)
+      .where(time, '<', to),
+  );
 }

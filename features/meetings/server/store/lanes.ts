@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { membersWithAccounts } from '#features/people/server/inside.ts';
 import { isA, isLinkedTo, isNamed } from '#features/people/server/public.ts';
+import { among, countRows } from '#platform/server/sql.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { named, time } from './meetings.ts';
@@ -63,14 +64,10 @@ export const mentorsOfPage = (
     .execute();
 
 export async function countMentors(db: Db, actor: Actor, search: Search): Promise<number> {
-  const { all } = await visibleTo(actor, db, search)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(visibleTo(actor, db, search));
 }
 
-const isOneOf = (column: string, ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} ${among(ids)}`;
 
 export const hoursOf = (db: Db, { projectId, mentorIds }: Pick<Of, 'projectId' | 'mentorIds'>) =>
   db

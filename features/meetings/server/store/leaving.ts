@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangedPairs } from '#features/links/server/contributions.ts';
 import type { Leavers } from '#features/people/server/contributions.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 import { time } from './meetings.ts';
@@ -14,9 +15,7 @@ export const comingOf = (db: Db, { projectId, userIds }: Pick<Leavers, 'projectI
     .where('meeting.projectId', '=', projectId)
     .$if(userIds !== 'everyone', (query) => {
       const ids = userIds as readonly number[];
-      return query.where(
-        sql<boolean>`(meeting.mentee_id = any(${ids}::bigint[]) or meeting.mentor_id = any(${ids}::bigint[]))`,
-      );
+      return query.where(sql<boolean>`(meeting.mentee_id ${among(ids)} or meeting.mentor_id ${among(ids)})`);
     })
     .where('meeting.state', '=', 'booked')
     .where(time, '>', sql<Date>`now()`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '#platform/server/mail/queue.ts';
 import type { CalendarPart } from '#platform/server/mail/tables.ts';
@@ -11,7 +12,7 @@ export const lastMails = (db: Db, template: TimeMail, meetingIds: readonly numbe
     .selectFrom('meetingMail')
     .leftJoin('mail', 'mail.id', 'meetingMail.mailId')
     .where('meetingMail.template', '=', template)
-    .where(sql<boolean>`meeting_id = any(${meetingIds}::bigint[])`)
+    .where(sql<boolean>`meeting_id ${among(meetingIds)}`)
     .select(['meetingId', 'userId', 'told', 'at', 'mail.state'])
     .execute();
 
@@ -22,7 +23,7 @@ export const lastMails = (db: Db, template: TimeMail, meetingIds: readonly numbe
 export async function lockForMailing(db: Db, meetingIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('meeting')
-    .where(sql<boolean>`id = any(${meetingIds}::bigint[])`)
+    .where(sql<boolean>`id ${among(meetingIds)}`)
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -73,6 +74,6 @@ export async function isLatestInvitation(db: Db, { method, content }: CalendarPa
 export const recipients = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields', 'language'])
     .execute();

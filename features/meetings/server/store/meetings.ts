@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Handover } from '#features/links/server/contributions.ts';
+import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Way } from '#engines/meetings/ways.ts';
 import type { Entry } from '#engines/meetings/clashes.ts';
-import type { Handover } from '#features/links/server/contributions.ts';
 import { seers } from '#features/people/access.ts';
-import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -80,7 +81,7 @@ export const oneWithMinutes = (db: Db, actor: Actor, id: number) =>
 
 export const namedByIds = (db: Db, actor: Actor, ids: readonly number[]) =>
   named(actor, db)
-    .where(sql<boolean>`meeting.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`meeting.id ${among(ids)}`)
     .orderBy(time)
     .execute();
 
@@ -313,7 +314,7 @@ export const toHandOver = (
     .where('meeting.state', '=', 'booked')
     .where(time, '>', sql<Date>`now()`)
     .where(
-      sql<boolean>`(meeting.mentee_id = any(${menteeIds}::bigint[]) or exists (
+      sql<boolean>`(meeting.mentee_id ${among(menteeIds)} or exists (
         select from jsonb_array_elements(${JSON.stringify(actions)}::jsonb) as pair
         where (pair->>0)::bigint = meeting.action_id and (pair->>1)::bigint = meeting.mentee_id))`,
     )
@@ -393,11 +394,11 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
 
 /** Whether one of these actions has a meeting, also a cancelled one. */
 export async function hasMeetings(db: Db, actionIds: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('meeting')
-    .where(sql<boolean>`action_id = any(${actionIds}::bigint[])`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('meeting')
+      .where(sql<boolean>`action_id ${among(actionIds)}`)
+      .select('id')
+      .limit(1),
+  );
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
-import { time } from './meetings.ts';
 import '../tables.ts';
+import { time } from './meetings.ts';
 
 interface Asked {
   projectId: number;
@@ -19,7 +20,7 @@ export async function nextMeetings(
     .distinctOn('meeting.menteeId')
     .where('meeting.projectId', '=', projectId)
     .where('meeting.mentorId', '=', mentorId)
-    .where(sql<boolean>`meeting.mentee_id = any(${menteeIds}::bigint[])`)
+    .where(sql<boolean>`meeting.mentee_id ${among(menteeIds)}`)
     .where('meeting.state', '=', 'booked')
     .where(sql<boolean>`upper(meeting.slot) > now()`)
     .orderBy('meeting.menteeId')

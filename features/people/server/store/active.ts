@@ -1,10 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { hasRole, membersWithAccounts } from './accounts.ts';
 import '../tables.ts';
+import { hasRole, membersWithAccounts } from './accounts.ts';
 
 /**
  * The condition that the actor may enter the project of a column: an Admin any, others those in which they are active.
@@ -32,9 +33,7 @@ export async function isActiveAs(
   userId: number,
   roles: readonly Role[],
 ): Promise<boolean> {
-  const row = await activeMembers(db, projectId, roles)
-    .where('membership.userId', '=', userId)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    activeMembers(db, projectId, roles).where('membership.userId', '=', userId).select('appUser.id'),
+  );
 }

@@ -1,15 +1,16 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { among, countRows } from '#platform/server/sql.ts';
 import { type Field, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { isA } from './accounts.ts';
-import { isLinkedTo } from './scope.ts';
 import type { ProjectName } from '#features/projects/contract/entering.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type Condition, Selection } from '../../contract/selection.ts';
-import { byName } from './list.ts';
 import type { MemberState } from '../tables.ts';
+import { isA } from './accounts.ts';
+import { isLinkedTo } from './scope.ts';
+import { byName } from './list.ts';
 import { documentOf, projectFields, seenInAllProjects, seenOf } from './documents.ts';
 import { hasName } from './search.ts';
 import { meets, visibleTo } from './selection.ts';
@@ -101,10 +102,7 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
     .execute();
 
 export async function countFound(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
-  const { total } = await visibleAccounts(db, actor, wanted)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(visibleAccounts(db, actor, wanted));
 }
 
 /**
@@ -125,7 +123,7 @@ export async function accountsByKey(
       sql<boolean>`app_user.id in (
         select ${id}::bigint
         union all select id from app_user where lower(username) = ${text.toLowerCase()}
-        union all select user_id from membership where kayas = ${text} and project_id = any(${kayasIn}::bigint[]))`,
+        union all select user_id from membership where kayas = ${text} and project_id ${among(kayasIn)})`,
     )
     .where(sql<boolean>`${text} <> ''`)
     .select(['appUser.id', 'appUser.roles'])
@@ -136,7 +134,7 @@ export async function accountsByKey(
 /** The accounts with these ids that the actor may see. */
 export const accountsById = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleAccounts(db, actor, { search: '', roles: [], projectId: undefined, limit: 0, offset: 0 })
-    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`app_user.id ${among(ids)}`)
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
     .execute();
 
@@ -198,7 +196,7 @@ export async function accountsKnown(
   ids: readonly number[],
 ): Promise<Map<number, KnownAccount>> {
   const rows = await knownAccounts(db, actor, projectId)
-    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`app_user.id ${among(ids)}`)
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, state: row.state ?? undefined }]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -31,7 +32,7 @@ export async function removeMembers(
   const rows = await db
     .deleteFrom('membership')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where('state', '=', ACTIVE)
     .where(sql<boolean>`not ${isBusy}`)
     .returning('userId')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { WayOut } from '../../contract/leaving.ts';
@@ -55,9 +56,7 @@ export async function takeLeavings(
     .updateTable('leaving')
     .set({ undoneAt: sql<Date>`now()` })
     .where('projectId', '=', projectId)
-    .$if(userIds !== 'everyone', (query) =>
-      query.where(sql<boolean>`user_id = any(${userIds as number[]}::bigint[])`),
-    )
+    .$if(userIds !== 'everyone', (query) => query.where(sql<boolean>`user_id ${among(userIds as number[])}`))
     .where('way', 'in', ways)
     .where('undoneAt', 'is', null)
     .where(isBack)

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -122,11 +123,7 @@ export async function countMembers(
   projectId: number,
   where: Expression<SqlBool>,
 ): Promise<number> {
-  const { total } = await visibleTo(actor, db, projectId)
-    .where(where)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(visibleTo(actor, db, projectId).where(where));
 }
 
 /** Locks the members of a selection against a change of state, in the order of ids; returns their ids. */

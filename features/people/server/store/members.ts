@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -6,21 +7,21 @@ import type { MemberState } from '../tables.ts';
 
 /** Whether the user is an active member of the project. */
 export async function isActiveMember(db: Db, userId: number, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .where('userId', '=', userId)
-    .where('projectId', '=', projectId)
-    .where('state', '=', ACTIVE)
-    .select('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('membership')
+      .where('userId', '=', userId)
+      .where('projectId', '=', projectId)
+      .where('state', '=', ACTIVE)
+      .select('userId'),
+  );
 }
 
 /** The projects in which these people are active, in order; people without one are left out. */
 export async function activeProjects(db: Db, userIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('membership')
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where('state', '=', ACTIVE)
     .select(['userId', 'projectId'])
     .orderBy('projectId')
@@ -80,7 +81,7 @@ export async function setStates(
     .updateTable('membership')
     .set({ state })
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .execute();
 }
 
@@ -117,7 +118,7 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<{ id: num
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .select(['id', 'username', 'fields'])
     .execute();
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
@@ -133,7 +134,7 @@ export async function statesOf(
   const rows = await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .select(['userId', 'state'])
     .execute();
   return new Map(rows.map(({ userId, state }) => [userId, state]));
@@ -148,7 +149,7 @@ export async function withdrawnAmong(
   const rows = await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where('withdrawnAt', 'is not', null)
     .select('userId')
     .execute();
@@ -166,6 +167,6 @@ export async function setWithdrawn(
     .updateTable('membership')
     .set({ withdrawnAt: isWithdrawn ? sql<Date>`now()` : null })
     .where('userId', '=', userId)
-    .where(sql<boolean>`project_id = any(${projectIds}::bigint[])`)
+    .where(sql<boolean>`project_id ${among(projectIds)}`)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -16,7 +17,7 @@ export async function namesakesAmong(
     with own as materialized (
       select membership.user_id, concat(app_user.fields->>'last_name', ' ', app_user.fields->>'first_name', ' ') as begins
       from membership join app_user on app_user.id = membership.user_id
-      where membership.project_id = ${projectId} and membership.user_id = any(${[...new Set(userIds)]}::bigint[]))
+      where membership.project_id = ${projectId} and membership.user_id ${among([...new Set(userIds)])})
     select user_id from own
     where btrim(begins) <> '' and exists (
       select from (

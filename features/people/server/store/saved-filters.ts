@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { SavedFilter } from '../../contract/filters.ts';
 import '../tables.ts';
@@ -32,13 +33,9 @@ export const keepFilter = (
 
 /** Removes one of the user's own filters; returns false if it is not theirs. */
 export async function removeFilter(db: Db, userId: number, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('savedFilter')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db.deleteFrom('savedFilter').where('id', '=', id).where('userId', '=', userId).returning('id'),
+  );
 }
 
 /** How a filter on a field begins in the query of an address: `["name",`. Names have letters, digits and `_` alone. */

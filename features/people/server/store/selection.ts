@@ -1,16 +1,17 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import { hasRole, membersWithAccounts } from './accounts.ts';
-import { isStillMentor } from './still-mentor.ts';
-import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { badFilter, documentCondition } from '#platform/server/document-filter.ts';
 import type { Condition, Selection } from '../../contract/selection.ts';
+import '../tables.ts';
+import { hasRole, membersWithAccounts } from './accounts.ts';
+import { isStillMentor } from './still-mentor.ts';
+import { isLinkedTo, isMenteeOf } from './scope.ts';
 import { documentOf, seenOf } from './documents.ts';
 import { isSearched } from './search.ts';
-import '../tables.ts';
 
 const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
 
@@ -57,9 +58,7 @@ function fieldMeets(
 
 /** Whether a user is a member of the project and in the actor's scope. */
 export async function isInScope(db: Db, actor: Actor, projectId: number, userId: number): Promise<boolean> {
-  const row = await visibleTo(actor, db, projectId)
-    .where('membership.userId', '=', userId)
-    .select('membership.userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    visibleTo(actor, db, projectId).where('membership.userId', '=', userId).select('membership.userId'),
+  );
 }

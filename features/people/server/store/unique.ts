@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { memberState } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import { lockKeys } from '#platform/server/lock.ts';
-import { documentOf } from './documents.ts';
 import '../tables.ts';
+import { documentOf } from './documents.ts';
 
 /** Writers of values of a field that must be unique wait for each other, in all projects: users share their fields. */
 const keyOf = (name: string) => `unique ${name}`;
@@ -32,16 +33,16 @@ export async function isTaken(db: Db, { projectId, field, value, personId }: Wan
   if (projects.size === 0) return false;
   const ids = [...projects];
   await lockKeys(db, keyOf(field.name));
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where(sql<boolean>`membership.project_id = any(${ids}::bigint[])`)
-    .where('membership.userId', '!=', personId)
-    .where(() => (field.name === KAYAS ? sql<boolean>`true` : countsForUnique))
-    .where(sql<boolean>`${documentOf(field)} -> ${field.name}::text = ${JSON.stringify(value)}::jsonb`)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('membership')
+      .innerJoin('appUser', 'appUser.id', 'membership.userId')
+      .where(sql<boolean>`membership.project_id ${among(ids)}`)
+      .where('membership.userId', '!=', personId)
+      .where(() => (field.name === KAYAS ? sql<boolean>`true` : countsForUnique))
+      .where(sql<boolean>`${documentOf(field)} -> ${field.name}::text = ${JSON.stringify(value)}::jsonb`)
+      .select('appUser.id'),
+  );
 }
 
 /** The projects of a person in which the values of a field of the user are unique. */
@@ -84,13 +85,13 @@ export async function takenOnJoining(
   if (unique.length === 0) return new Map();
   const names = unique.map(({ name }) => name);
   // People before keys, as the update of a person takes them.
-  await sql`select from app_user where id = any(${userIds}::bigint[]) order by id for update`.execute(db);
+  await sql`select from app_user where id ${among(userIds)} order by id for update`.execute(db);
   await lockJoining(db, names);
   const { rows } = await sql<{ id: number; name: string }>`
     with wanted as materialized (
       select app_user.id, name, app_user.fields -> name as value
       from app_user, unnest(${names}::text[]) as name
-      where app_user.id = any(${userIds}::bigint[]) and coalesce(app_user.fields -> name, '""') not in ('""', 'null')
+      where app_user.id ${among(userIds)} and coalesce(app_user.fields -> name, '""') not in ('""', 'null')
     ), held as (
       select app_user.id, name, app_user.fields -> name as value
       from membership join app_user on app_user.id = membership.user_id, unnest(${names}::text[]) as name
@@ -99,7 +100,7 @@ export async function takenOnJoining(
     )
     select wanted.id, min(wanted.name) as name from wanted
     join held on held.name = wanted.name and held.value = wanted.value and held.id <> wanted.id
-    where held.id < wanted.id or not held.id = any(${userIds}::bigint[])
+    where held.id < wanted.id or not held.id ${among(userIds)}
     group by wanted.id`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { memberState } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
-import type { StoredRetention } from '../../settings.ts';
 import type { ConfigParts } from '#features/projects/contract/settings.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { StoredRetention } from '../../settings.ts';
 
 /** The setting with the months for which a project keeps its members. The compiler checks its name. */
 const KEPT_MONTHS: readonly ['Config', keyof ConfigParts, keyof typeof StoredRetention.shape] = [
@@ -58,10 +59,7 @@ export async function dueMembers(
 }
 
 export async function countDueMembers(db: Db, projectId: number, months: number): Promise<number> {
-  const { total } = await leftLong(db, projectId, months)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(leftLong(db, projectId, months));
 }
 
 /** Locks the memberships of a project against changes while data of its members is erased. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -23,23 +25,24 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-export const toRequest = (row: Row): PrivacyRequest => ({
-  id: row.id,
-  projectId: row.projectId,
-  person: { id: row.userId, name: nameOf(row), username: row.username },
-  kind: row.kind,
-  text: row.text,
-  state: row.state,
-  madeAt: row.madeAt,
-  dueAt: row.dueAt,
-  ...(row.extendedAt && { extendedAt: row.extendedAt, extensionReason: row.extensionReason ?? '' }),
-  ...(row.referredAt && { referredAt: row.referredAt }),
-  ...(row.closedAt && { closedAt: row.closedAt }),
-  ...(row.closerName !== null && {
-    closedBy: nameOf({ username: row.closerName, fields: row.closerFields ?? {} }),
-  }),
-  ...(row.answer !== null && { answer: row.answer }),
-});
+export const toRequest = (row: Row): PrivacyRequest =>
+  present({
+    id: row.id,
+    projectId: row.projectId,
+    person: { id: row.userId, name: nameOf(row), username: row.username },
+    kind: row.kind,
+    text: row.text,
+    state: row.state,
+    madeAt: row.madeAt,
+    dueAt: row.dueAt,
+    ...(row.extendedAt && { extendedAt: row.extendedAt, extensionReason: row.extensionReason ?? '' }),
+    ...(row.referredAt && { referredAt: row.referredAt }),
+    ...(row.closedAt && { closedAt: row.closedAt }),
+    ...(row.closerName !== null && {
+      closedBy: nameOf({ username: row.closerName, fields: row.closerFields ?? {} }),
+    }),
+    answer: row.answer,
+  });
 
 export const requestsOf = (db: Db, userId: number) =>
   listed(db).where('userId', '=', userId).orderBy('privacyRequest.id', 'desc').execute();
@@ -56,13 +59,7 @@ export const projectsOf = (db: Db, userId: number) =>
     .execute();
 
 export async function countOpen(db: Db, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('privacyRequest')
-    .where('userId', '=', userId)
-    .where('state', '=', 'open')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('privacyRequest').where('userId', '=', userId).where('state', '=', 'open'));
 }
 
 export async function addRequest(
@@ -106,11 +103,7 @@ export const requestsIn = (db: Db, projectId: number, { only, limit, offset }: W
     .execute();
 
 export async function countIn(db: Db, projectId: number, only: Wanted['only']): Promise<number> {
-  const { total } = await inProject(db, projectId, only)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(inProject(db, projectId, only).clearSelect());
 }
 
 export const oneRequest = (db: Db, id: number): Promise<Row> =>

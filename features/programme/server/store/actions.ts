@@ -1,6 +1,7 @@
-import { titleIn } from '#engines/actions/title.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import { titleIn } from '#engines/actions/title.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
@@ -45,7 +46,7 @@ export async function actionIdsOf(db: Db, projectId: number): Promise<number[]> 
 export const titlesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('action')
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .select(['id', 'titles'])
     .execute();
 
@@ -127,7 +128,7 @@ export const lockActions = (db: Db, projectId: number, ids: readonly number[]) =
   db
     .selectFrom('action')
     .where('projectId', '=', projectId)
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .select(whole)
     .orderBy('id')
     .forUpdate()
@@ -259,7 +260,7 @@ export async function setCompletionScript(db: Db, id: number, completionScript: 
 
 /** Removes these actions. The caller has checked that no feature keeps anything of them. */
 export async function removeActions(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from action where id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from action where id ${among(ids)}`.execute(db);
 }
 
 /** The actions of a project that the actor sees, with everything, in the order of the tree. */

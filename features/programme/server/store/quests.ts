@@ -1,6 +1,7 @@
-import { titleIn } from '#engines/actions/title.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
+import { titleIn } from '#engines/actions/title.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
@@ -11,7 +12,7 @@ export async function actionsWithQuest(db: Db, actor: Actor, ids: readonly numbe
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('action')
-    .where(sql<SqlBool>`quest_id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`quest_id ${among(ids)}`)
     .where(isMemberOf(actor, sql.ref('action.project_id')))
     .where(sql<SqlBool>`action.flags & ${hidingFlags(actor.roles)} = 0`)
     .select(['id', 'titles', 'questId'])
@@ -27,11 +28,5 @@ export async function actionsWithQuest(db: Db, actor: Actor, ids: readonly numbe
 
 /** Whether an action has the questionnaire. */
 export async function hasQuest(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('action')
-    .where('questId', '=', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('action').where('questId', '=', id).select('id').limit(1));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exists } from '#platform/server/sql.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -14,8 +15,7 @@ export const types = (db: Db) =>
 
 /** Whether there is a type with this id. */
 export async function isType(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('actionType').where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('actionType').where('id', '=', id).select('id'));
 }
 
 /** Locks a type, so that no action gets it in the meantime. */
@@ -44,8 +44,7 @@ export async function renameType(db: Db, id: number, titles: Titles): Promise<nu
 
 /** Whether any action of any project has this type. */
 export async function isTypeInUse(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('action').where('typeId', '=', id).select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('action').where('typeId', '=', id).select('id').limit(1));
 }
 
 /** Removes a type that no action has. */

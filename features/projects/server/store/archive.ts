@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -27,7 +28,7 @@ export async function anyInProjects(
   projectIds: ReadonlySet<number>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where id = any(${ids}::bigint[]) and project_id = any(${[...projectIds]}::bigint[])
+    select from ${sql.table(table)} where id ${among(ids)} and project_id ${among([...projectIds])}
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
@@ -67,18 +69,17 @@ export async function page(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ settings, savedAt, username, fields, archivedAt, ...row }) => ({
-    ...row,
-    takesApplications: settings.Config?.Application?.Open === true,
-    ...(archivedAt && { archivedAt }),
-    ...(savedAt && { changedAt: savedAt }),
-    ...(username !== null && { changedBy: nameOf({ username, fields: fields ?? {} }) }),
-  }));
+  return rows.map(({ settings, savedAt, username, fields, archivedAt, ...row }) =>
+    present({
+      ...row,
+      takesApplications: settings.Config?.Application?.Open === true,
+      archivedAt,
+      changedAt: savedAt,
+      ...(username !== null && { changedBy: nameOf({ username, fields: fields ?? {} }) }),
+    }),
+  );
 }
 
 export async function countProjects(db: Db, actor: Actor, wanted: Found): Promise<number> {
-  const { total } = await found(actor, db, wanted)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(found(actor, db, wanted));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -27,13 +28,13 @@ export const supervisorsFor = (db: Db, actor: Actor) =>
 
 /** Whether a project has an active supervisor. */
 export async function hasSupervisor(db: Db, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .where('projectId', '=', projectId)
-    .where('state', '=', ACTIVE)
-    .where(sql<boolean>`'Supervisor' = any(user_roles)`)
-    .select('userId')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('membership')
+      .where('projectId', '=', projectId)
+      .where('state', '=', ACTIVE)
+      .where(sql<boolean>`'Supervisor' = any(user_roles)`)
+      .select('userId')
+      .limit(1),
+  );
 }

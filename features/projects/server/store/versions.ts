@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -162,10 +163,5 @@ export async function adminWhoSet(
 }
 
 export async function countVersions(db: Db, projectId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('projectVersion')
-    .where('projectId', '=', projectId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('projectVersion').where('projectId', '=', projectId));
 }

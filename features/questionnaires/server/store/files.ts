@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -9,7 +10,7 @@ export async function seenFiles(db: Db, actor: Actor, ids: readonly number[]): P
   const rows = await db
     .selectFrom('questionnaireFile')
     .innerJoin('questionnaire', 'questionnaire.id', 'questionnaireFile.questionnaireId')
-    .where(sql<SqlBool>`questionnaire_file.file_id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`questionnaire_file.file_id ${among(ids)}`)
     .where(isMemberOf(actor, sql.ref('questionnaire.project_id')))
     .select('questionnaireFile.fileId')
     .execute();
@@ -24,7 +25,7 @@ export async function untimedFiles(db: Db, actor: Actor, ids: readonly number[])
   const rows = await db
     .selectFrom('questionnaireFile')
     .innerJoin('questionnaire', 'questionnaire.id', 'questionnaireFile.questionnaireId')
-    .where(sql<SqlBool>`questionnaire_file.file_id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`questionnaire_file.file_id ${among(ids)}`)
     .where(isMemberOf(actor, sql.ref('questionnaire.project_id')))
     .where(sql<SqlBool>`not (draft ? 'duration') and not exists (select from questionnaire_version as version
       where version.questionnaire_id = questionnaire.id and version.definition ? 'duration')`)
@@ -50,12 +51,7 @@ export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
 
 /** Whether a questionnaire has this file. */
 export async function isUsed(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('questionnaireFile')
-    .where('fileId', '=', fileId)
-    .select('fileId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(db.selectFrom('questionnaireFile').where('fileId', '=', fileId).select('fileId'));
 }
 
 /** Notes that a questionnaire has these files. A file stays with it, because published versions may have it. */

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
+import { isMemberOf } from '#features/people/server/public.ts';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -82,12 +83,9 @@ export async function find(db: Db, actor: Actor, id: number) {
 
 /** Locks a questionnaire until the transaction ends; false if the actor may not enter its project. */
 export async function lock(db: Db, actor: Actor, id: number): Promise<boolean> {
-  const row = await visibleTo(actor, db)
-    .where('questionnaire.id', '=', id)
-    .select('questionnaire.id')
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    visibleTo(actor, db).where('questionnaire.id', '=', id).select('questionnaire.id').forUpdate(),
+  );
 }
 
 /** How many questionnaires a project has. Concurrent additions to a project wait for each other. */
@@ -146,7 +144,7 @@ export const remove = (db: Db, id: number) => db.deleteFrom('questionnaire').whe
 export async function areOf(db: Db, projectId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await db
     .selectFrom('questionnaire')
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .where('projectId', '=', projectId)
     .select('id')
     .execute();
@@ -157,7 +155,7 @@ export async function areOf(db: Db, projectId: number, ids: readonly number[]): 
 export const draftsOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('questionnaire')
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .select(['id', 'projectId', 'draft'])
     .orderBy('id')
     .execute();
@@ -166,6 +164,6 @@ export const draftsOf = (db: Db, ids: readonly number[]) =>
 export const titlesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('questionnaire')
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .select(['id', sql<Questionnaire['title']>`draft->'title'`.as('title')])
     .execute();

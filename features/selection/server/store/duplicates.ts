@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Status } from '#features/applications/contract/status.ts';
@@ -64,7 +65,7 @@ export async function selectedTwins(
   if (ids.length === 0) return new Map();
   const own = await db
     .selectFrom('application')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id ${among(ids)}`)
     .where(sql<boolean>`own_numbers <> '{}'`)
     .select('ownNumbers')
     .execute();
@@ -76,8 +77,8 @@ export async function selectedTwins(
     select distinct on (own.id) own.id, other.year, other.number
     from application as own join application as other
       on other.project_id = own.project_id and other.id <> own.id and other.own_numbers && own.own_numbers
-    where own.id = any(${ids}::bigint[]) and own.own_numbers <> '{}'
-      and (other.status = 3 or other.id = any(${ids}::bigint[]) and other.id < own.id)
+    where own.id ${among(ids)} and own.own_numbers <> '{}'
+      and (other.status = 3 or other.id ${among(ids)} and other.id < own.id)
     order by own.id, other.status = 3 desc, other.id`.execute(db);
   return new Map(rows.map(({ id, ...other }) => [id, protocolOf(other)]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
+import { among } from '#platform/server/sql.ts';
 
 /** The history of an application, oldest first, with the names of the actors. */
 export const changesOf = (db: Db, applicationId: number) =>
@@ -29,7 +30,7 @@ export const changesOf = (db: Db, applicationId: number) =>
 export async function lastMoves(db: Db, applicationIds: readonly number[]) {
   const rows = await db
     .selectFrom('applicationChange')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .where(sql<boolean>`application_id ${among(applicationIds)}`)
     .where('toStatus', 'is not', null)
     .distinctOn('applicationId')
     .select(['id', 'applicationId', 'kind', 'actorId', 'at', 'fromStatus', 'toStatus', 'detail'])

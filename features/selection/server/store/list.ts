@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '#platform/server/sql.ts';
 import { statusOrder } from '#engines/applications/moves.ts';
 import { badInput } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -31,7 +32,7 @@ export async function page(db: Db, projectId: number, asked: Page) {
     rowsOf(db, projectId, asked)
       .$if(isStored, (query) => query.select(storedCount(db, projectId, filter).as('all')))
       .execute(),
-    isStored ? undefined : countRows(db, projectId, filter),
+    isStored ? undefined : countFiltered(db, projectId, filter),
   ]);
   // Behind the last page no row brings the count.
   return { rows, all: counted ?? rows[0]?.all ?? (await countAll(db, projectId, filter)) };
@@ -88,7 +89,7 @@ export const countWaiting = (db: Db, projectId: number): Promise<number> =>
 
 /** The number of applications that meet the filter; from the stored counts if the filter has only statuses. */
 async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
-  if (!isByStatusOnly(filter)) return countRows(db, projectId, filter);
+  if (!isByStatusOnly(filter)) return countFiltered(db, projectId, filter);
   const { total } = await storedCount(db, projectId, filter).executeTakeFirstOrThrow();
   return total;
 }
@@ -101,13 +102,8 @@ const storedCount = (db: Db, projectId: number, { statuses }: ApplicationFilter)
     .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'));
 
 /** The number of rows that meet the filter, counted row by row. */
-export async function countRows(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('application')
-    .where(conditionsOf(projectId, filter))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export async function countFiltered(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
+  return countRows(db.selectFrom('application').where(conditionsOf(projectId, filter)));
 }
 
 /**

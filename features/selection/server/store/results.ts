@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, exists } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Answers } from '#features/forms/contract/form.ts';
 import type { Status } from '#features/applications/contract/status.ts';
@@ -28,7 +29,7 @@ export async function reservesAmong(db: Db, ids: readonly number[]): Promise<Set
   const { rows } = await sql<{ id: number; fromStatus: Status }>`
     select distinct on (application_id) application_id as id, from_status
     from application_change
-    where application_id = any(${ids}::bigint[]) and to_status = 2 and from_status in (1, 100)
+    where application_id ${among(ids)} and to_status = 2 and from_status in (1, 100)
     order by application_id, application_change.id desc`.execute(db);
   return new Set(rows.flatMap(({ id, fromStatus }) => (fromStatus === 100 ? [id] : [])));
 }
@@ -39,15 +40,15 @@ export async function hasLaterMail(
   { id, about }: { id: number; about: string | null },
   templates: readonly string[],
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail')
-    .where('about', '=', about)
-    .where('template', 'in', [...templates])
-    .where('id', '>', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    db
+      .selectFrom('mail')
+      .where('about', '=', about)
+      .where('template', 'in', [...templates])
+      .where('id', '>', id)
+      .select('id')
+      .limit(1),
+  );
 }
 
 /** How many applications a question before a move looks at; a bulk move takes no more. */

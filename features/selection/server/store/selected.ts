@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
+import { among } from '#platform/server/sql.ts';
 
 /** The selected applications of these people in the project, other than these applications. */
 export async function selectedOf(
@@ -13,8 +14,8 @@ export async function selectedOf(
     .selectFrom('application')
     .where('projectId', '=', projectId)
     .where('status', '=', 3)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
-    .where(sql<boolean>`not id = any(${exceptIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
+    .where(sql<boolean>`not id ${among(exceptIds)}`)
     .select(['id', 'userId'])
     .execute();
   return rows.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]));
@@ -25,7 +26,7 @@ export async function membersBefore(db: Db, ids: readonly number[]): Promise<Set
   const { rows } = await sql<{ id: number }>`
     select id from (
       select distinct on (application_id) application_id as id, detail from application_change
-      where application_id = any(${ids}::bigint[]) and to_status = 3 and kind = 'status'
+      where application_id ${among(ids)} and to_status = 3 and kind = 'status'
       order by application_id, application_change.id desc) as selection
     where detail ->> 'wasMember' = 'true'`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -41,7 +42,7 @@ export async function peopleInState(
   const rows = await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where(sql<boolean>`state = ${state}`)
     .select('userId')
     .execute();
@@ -56,7 +57,7 @@ export async function activeElsewhere(
 ): Promise<Set<number>> {
   const rows = await db
     .selectFrom('membership')
-    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .where('projectId', '<>', projectId)
     .where('state', '=', ACTIVE)
     .select('userId')

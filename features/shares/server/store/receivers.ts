@@ -1,8 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { ACTIVE } from '#engines/people/membership.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { barriersTo, membersWithAccounts } from '#features/people/server/inside.ts';
 import { isLinkedTo, isNamed } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { levelOf, participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -84,7 +85,7 @@ export const mayReach = async (
 export async function rolesOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`id ${among(ids)}`)
     .select(['id', 'roles'])
     .execute();
   return new Map(rows.map(({ id, roles }) => [id, roles]));

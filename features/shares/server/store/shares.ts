@@ -1,7 +1,8 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
+import { isMemberOf } from '#features/people/server/public.ts';
+import { among, countRows, exists } from '#platform/server/sql.ts';
 import { mimesOf, type FileKind } from '#engines/files/types.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
-import { isMemberOf } from '#features/people/server/public.ts';
 import { unnamedFlags } from '#features/programme/access.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json, type Tables } from '#platform/server/db.ts';
@@ -116,10 +117,7 @@ export const listShares = (
 
 /** The number of shares on all pages. */
 export async function countShares(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
-  const { all } = await matching(db, actor, wanted)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(matching(db, actor, wanted));
 }
 
 const everything = { direction: 'all', search: '' } as const;
@@ -127,7 +125,7 @@ const everything = { direction: 'all', search: '' } as const;
 /** These shares of the actor, in the order of their ids. */
 export const ownShares = (db: Db, actor: Actor, ids: readonly number[]): Promise<NamedShare[]> =>
   withNames(matching(db, actor, { ...everything, ofId: actor.id }), actor)
-    .where(sql<SqlBool>`file_share.id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`file_share.id ${among(ids)}`)
     .orderBy('fileShare.id')
     .execute();
 
@@ -178,8 +176,8 @@ export async function idsOfShares(
   const rows = await db
     .selectFrom('fileShare')
     .where('ownerId', '=', ownerId)
-    .where(sql<SqlBool>`file_id = any(${files.map(({ id }) => id)}::bigint[])`)
-    .where(sql<SqlBool>`receiver_id = any(${receiverIds}::bigint[])`)
+    .where(sql<SqlBool>`file_id ${among(files.map(({ id }) => id))}`)
+    .where(sql<SqlBool>`receiver_id ${among(receiverIds)}`)
     .where(sql<SqlBool>`action_id is not distinct from ${actionId ?? null}::bigint`)
     .where(isValid)
     .select('id')
@@ -210,13 +208,13 @@ export async function markOpened(db: Db, receiverId: number, fileId: number): Pr
 
 /** Whether the actor was sent the file and can still open it, or is staff of its project. */
 export async function mayOpen(db: Db, actor: Actor, fileId: number): Promise<boolean> {
-  const row = await visibleTo(actor, db)
-    .where('fileShare.fileId', '=', fileId)
-    .where(isValid)
-    .select('fileShare.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return exists(
+    visibleTo(actor, db)
+      .where('fileShare.fileId', '=', fileId)
+      .where(isValid)
+      .select('fileShare.id')
+      .limit(1),
+  );
 }
 
 const sharesOf = (db: Db, fileId: number) =>

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { among } from '#platform/server/sql.ts';
 import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -62,7 +63,7 @@ export const placeOf = (db: Db, fileId: number) =>
 export async function placedAmong(db: Db, fileIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('toolFile')
-    .where(sql<SqlBool>`file_id = any(${fileIds}::bigint[])`)
+    .where(sql<SqlBool>`file_id ${among(fileIds)}`)
     .select('fileId')
     .execute();
   return rows.map(({ fileId }) => fileId);
@@ -90,6 +91,6 @@ export async function addToolFiles(
 export async function dropToolFiles(db: Db, fileIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('toolFile')
-    .where(sql<SqlBool>`file_id = any(${fileIds}::bigint[])`)
+    .where(sql<SqlBool>`file_id ${among(fileIds)}`)
     .execute();
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ListedAction } from '#features/programme/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { actionType } from '#engines/actions/types.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { ListedAction } from '#features/programme/server/public.ts';
 import type { Written } from '../../contract/documents.ts';
 import type { QuestResult } from '../quest-result.ts';
 import type { Part } from '../tables.ts';
@@ -92,7 +94,7 @@ export async function stepRows(
 export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly number[]) =>
   db
     .selectFrom('actionData')
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])`)
+    .where(sql<boolean>`mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}`)
     .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questStatus', 'questResult'])
     .execute();
 
@@ -102,7 +104,7 @@ export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<
   if (asked.length === 0) return new Map();
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id = any(${asked}::bigint[])`)
+    .where(sql<boolean>`id ${among(asked)}`)
     .select(['id', 'username', 'fields'])
     .execute();
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
@@ -130,12 +132,12 @@ export const written = (
   const at = row?.[`${document}ChangedAt`];
   const by = row?.[`${document}ChangedBy`];
   const name = names.get(by ?? 0);
-  return {
+  return present({
     data: JSON.stringify(data ?? {}),
     version: version ?? 0,
     ...(at && { changedAt: at }),
-    ...(name !== undefined && { changedBy: name }),
-  };
+    changedBy: name,
+  });
 };
 
 /** The same, with the name of its author looked up. */
@@ -420,7 +422,7 @@ export async function setOwnOfMentor(
 
 /** Whether one of these actions has data of a mentee or a mentor. */
 export async function hasData(db: Db, actionIds: readonly number[]): Promise<boolean> {
-  const isOne = sql`action_id = any(${actionIds}::bigint[])`;
+  const isOne = sql`action_id ${among(actionIds)}`;
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from action_data where ${isOne}) or exists (select from mentor_action_data where ${isOne}) as has`.execute(
     db,

@@ -1,7 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
-import { ACTIVE } from '#engines/people/membership.ts';
-import { flag } from '#engines/actions/flags.ts';
 import { membersWithAccounts } from '#features/people/server/inside.ts';
 import {
   isA,
@@ -12,6 +9,11 @@ import {
   projectFields,
   seesWholeProject,
 } from '#features/people/server/public.ts';
+import { among, countRows } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { flag } from '#engines/actions/flags.ts';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -113,7 +115,7 @@ export async function areGuidedBy(
 ): Promise<boolean> {
   if (!holds(actor.roles, [...staff, 'Mentor']) || ids.includes(actor.id)) return false;
   const { guided } = await mentees(db, actor, projectId)
-    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`membership.user_id ${among(ids)}`)
     .$if(isMentorAlone(actor), (query) => query.where(() => isGuidedBy(actor.id, { projectId, actionId })))
     .$if(!holds(actor.roles, staff), (query) =>
       query.where(
@@ -252,18 +254,20 @@ export async function menteesOfAction(
     .orderBy('membership.nameKey')
     .orderBy('membership.userId')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
-    state: row.state,
-    ...(row.completedAt && { completedAt: row.completedAt }),
-    ...(row.changedAt && { changedAt: row.changedAt }),
-    ...(row.guideId !== null && {
-      mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
+  return rows.map((row) =>
+    present({
+      id: row.id,
+      name: nameOf(row),
+      state: row.state,
+      completedAt: row.completedAt,
+      changedAt: row.changedAt,
+      ...(row.guideId !== null && {
+        mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
+      }),
+      waitsForMentor: row.waits ?? false,
+      isWriting: (row.writes ?? false) && !row.waits,
     }),
-    waitsForMentor: row.waits ?? false,
-    isWriting: (row.writes ?? false) && !row.waits,
-  }));
+  );
 }
 
 /** Whether these are all active mentees of the project, whose figures the database keeps. */
@@ -309,11 +313,7 @@ export const documentsOfAction = (
 /** Counts the mentees in the actor's scope who have a row for this action. */
 export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Promise<number> {
   if (areAll(actor, asked)) return (await tallyOf(db, asked.actionId)).kept;
-  const { all } = await menteesIn(db, actor, asked)
-    .where('done.actionId', 'is not', null)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(menteesIn(db, actor, asked).where('done.actionId', 'is not', null));
 }
 
 /** All mentees of a mentor, by default or by an action. It lets queries use the index in large projects. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { activeMembers } from '#features/people/server/inside.ts';
 import { elsewhere, type PersonValues, projectFields } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -11,7 +12,7 @@ const chosen = (db: Db, projectId: number, which: Which) =>
   activeMembers(db, projectId, ['Mentee'])
     .where(
       'ids' in which
-        ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`
+        ? sql<boolean>`app_user.id ${among(which.ids)}`
         : sql<boolean>`app_user.id > ${which.after}`,
     )
     .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields'), elsewhere.as('elsewhere')])
@@ -30,7 +31,7 @@ export const menteesToNotify = (db: Db, projectId: number, which: Which): Promis
 export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: readonly number[]) {
   const rows = await db
     .selectFrom('actionData')
-    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])`)
+    .where(sql<boolean>`mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}`)
     .select(['menteeId', 'actionId', 'completedAt', 'publishedOn'])
     .execute();
   const byPair = new Map(rows.map((row) => [`${row.menteeId} ${row.actionId}`, row]));

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
+import { elsewhere, isNamed, projectFields } from '#features/people/server/public.ts';
+import { countRows } from '#platform/server/sql.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { elsewhere, isNamed, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { menteesOf, menteesWithMentor, WAITS, WRITES } from './mentees.ts';
 
@@ -60,8 +61,5 @@ export const workOf = (db: Db, of: Of, { limit, offset }: { limit: number; offse
 
 /** The number of the mentees of a mentor. */
 export async function countWork(db: Db, of: Of): Promise<number> {
-  const { all } = await ofMentor(db, of)
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
+  return countRows(ofMentor(db, of));
 }
