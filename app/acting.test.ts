@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { selection } from '#features/selection/contract.ts';
 import { applications } from '#features/applications/contract.ts';
-import { aProjectWithForm } from '#features/applications/server/fixtures.ts';
+import { forms } from '#features/forms/contract.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '#features/identity/contract.ts';
 import { changeRoles } from '#features/identity/server/inside.ts';
@@ -236,7 +238,7 @@ describe('the audit log', () => {
     const admin = await server.person('Admin');
     const { id } = await server.person('Supervisor', { project });
     await server.as(admin, identity.viewAs, { userId: id });
-    await server.as(admin, applications.export, { projectId: project, format: 'csv' });
+    await server.as(admin, selection.export, { projectId: project, format: 'csv' });
     await server.as(admin, identity.signOut, {});
     const lines = await server.db
       .selectFrom('audit')
@@ -352,7 +354,7 @@ describe('on another node', () => {
   test('a membership that has ended no longer counts within a second', async () => {
     const other = await node();
     const person = await server.person('Supervisor', { project });
-    const status = () => other.status(person, applications.editForm, { projectId: project });
+    const status = () => other.status(person, forms.editForm, { projectId: project });
     expect(await status()).toBe(200);
     await setMember(server.db, person.id, project, 2);
     await expect.poll(status, soon).toBe(404);

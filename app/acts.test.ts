@@ -19,9 +19,9 @@ const byHand = (text: string): boolean => call.test(text) && failure.test(text);
 /** The files that make a call and handle its `Problem` by hand, each with the reason. */
 const callsByHand: Record<string, string> = {
   'app/start/check-session.ts': 'It runs before the page, without a component.',
-  'features/applications/web/editor/use-editor.ts':
+  'features/forms/web/editor/use-editor.ts':
     'A trial before a save: the versioned editor shows why that failed.',
-  'features/applications/web/staff/use-moves.ts':
+  'features/selection/web/moves/use-moves.ts':
     'It asks again with the reason that was typed; one undo is many calls with one report.',
   'features/boards/web/synced/synced-object.ts': 'It loads and sends without a component, by the outbox.',
   'features/chat/web/thread/use-thread.ts': 'It reads parts of a thread; a failure is read again later.',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
+import { anApplication } from '#features/applications/server/fixtures.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
+import { selection } from '#features/selection/contract.ts';
 import { applications } from '#features/applications/contract.ts';
 import { audit } from '#features/audit/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -25,14 +27,14 @@ test('an archived project is only read: by its id and by the ids of its records'
   expect((await archive(staff, projectId)).status).toBe(200);
 
   const refused = [
-    server.as(staff, applications.changeStatus, { projectId, ids: [id], status: -1 }),
-    server.as(staff, applications.addNote, { id, text: 'x' }),
+    server.as(staff, selection.changeStatus, { projectId, ids: [id], status: -1 }),
+    server.as(staff, selection.addNote, { id, text: 'x' }),
     server.as(staff, people.setState, { projectId, userId: mentee.id, state: 2 }),
     server.as(admin, people.setState, { projectId, userId: mentee.id, state: 2 }),
   ];
   for (const { status, problem } of await Promise.all(refused))
     expect([status, problem.code]).toEqual([409, 'archived']);
-  expect((await server.as(staff, applications.one, { id })).body.status).toBe(1);
+  expect((await server.as(staff, selection.one, { id })).body.status).toBe(1);
   expect((await server.as(staff, people.list, { projectId })).body.all).toBeGreaterThan(0);
   expect((await server.as(visitor(), applications.form, { project: url })).body.open).toBe(false);
 
@@ -42,7 +44,7 @@ test('an archived project is only read: by its id and by the ids of its records'
   const { list } = (await server.as(admin, audit.list, { projectId, what: 'project.' })).body;
   expect(list.map(({ said }) => said)).toContain('Αρχειοθέτηση του έργου');
   expect((await archive(staff, projectId, false)).status).toBe(200);
-  expect((await server.as(staff, applications.addNote, { id, text: 'x' })).status).toBe(200);
+  expect((await server.as(staff, selection.addNote, { id, text: 'x' })).status).toBe(200);
 });
 
 test('an archived project leaves the lists, and is copied from: its people, its actions, its settings', async () => {

@@ -7,6 +7,7 @@ import { boardsFeature } from '#features/boards/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
+import { formsFeature } from '#features/forms/server/feature.ts';
 import { gridsFeature } from '#features/grids/server/feature.ts';
 import { identityFeature } from '#features/identity/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
@@ -22,6 +23,7 @@ import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
 import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
+import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sharesFeature } from '#features/shares/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
@@ -46,7 +48,9 @@ export const features: readonly Feature[] = [
   mailsFeature,
   importsFeature,
   consentsFeature,
+  formsFeature,
   applicationsFeature,
+  selectionFeature,
   // Work: what mentees do
   questionnairesFeature,
   programmeFeature,

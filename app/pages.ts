@@ -7,6 +7,7 @@ import { boardsPages } from '#features/boards/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
 import { filesPages } from '#features/files/web/feature.ts';
+import { formsPages } from '#features/forms/web/feature.ts';
 import { gridsPages } from '#features/grids/web/feature.ts';
 import { identityPages } from '#features/identity/web/feature.ts';
 import { importsPages } from '#features/imports/web/feature.ts';
@@ -21,6 +22,7 @@ import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
+import { selectionPages } from '#features/selection/web/feature.ts';
 import { sharesPages } from '#features/shares/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
@@ -40,7 +42,9 @@ export const allPages: readonly Pages[] = [
   mailsPages,
   importsPages,
   consentsPages,
+  formsPages,
   applicationsPages,
+  selectionPages,
   questionnairesPages,
   programmePages,
   stepsPages,

@@ -21,7 +21,7 @@ const ways = calls.filter(([, { writes, may }]) => !writes && may !== 'anyone');
 
 /** The ways out as a file, but for the calendar of a secret address, which has times and names alone. A new one is added here when its author has thought of what it carries. */
 const files = [
-  'applications.export',
+  'selection.export',
   'answering.exportResults',
   'audit.export',
   'files.download',

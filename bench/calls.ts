@@ -1,5 +1,5 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { applications } from '#features/applications/contract.ts';
+import { selection } from '#features/selection/contract.ts';
 import { audit } from '#features/audit/contract.ts';
 import { grids } from '#features/grids/contract.ts';
 import { links } from '#features/links/contract.ts';
@@ -336,76 +336,76 @@ const lines: readonly Line[] = [
     template: 'rendezvous.html',
   })),
 
-  line('applications.list', 'supervisor', applications.list)((at) => ({ ...of(at), filter: noApplications })),
+  line('selection.list', 'supervisor', selection.list)((at) => ({ ...of(at), filter: noApplications })),
   line(
-    'applications.list sort name',
+    'selection.list sort name',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: noApplications,
     sort: by('applicant'),
   })),
   line(
-    'applications.list search 1 word',
+    'selection.list search 1 word',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, search: 'ξυλοπαλάμη' },
   })),
   line(
-    'applications.list search none',
+    'selection.list search none',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, search: 'ζζζζ' },
   })),
   line(
-    'applications.list protocol contains',
+    'selection.list protocol contains',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, fields: [{ field: 'protocol', op: 'contains', value: at.protocol }] },
   })),
   line(
-    'applications.list email contains',
+    'selection.list email contains',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, fields: [{ field: 'email', op: 'contains', value: 'nausika' }] },
   })),
   line(
-    'applications.list field is',
+    'selection.list field is',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, fields: [{ field: 'region', op: 'is', value: 'kriti' }] },
   })),
   line(
-    'applications.list field contains',
+    'selection.list field contains',
     'supervisor',
-    applications.list,
+    selection.list,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, fields: [{ field: 'address', op: 'contains', value: 'ανθεων 12' }] },
   })),
   line(
-    'applications.counts',
+    'selection.counts',
     'supervisor',
-    applications.counts,
+    selection.counts,
   )((at) => ({
     ...of(at),
     filter: noApplications,
   })),
   line(
-    'applications.counts search',
+    'selection.counts search',
     'supervisor',
-    applications.counts,
+    selection.counts,
   )((at) => ({
     ...of(at),
     filter: { ...noApplications, search: 'ξυλοπαλάμη' },

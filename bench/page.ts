@@ -5,7 +5,7 @@ const works = new Map([
   ['sign-in page', { work: 'weight of the sign-in page', goal: 180 }],
   ['app/shell/HomeScreen.tsx', { work: 'weight of the home in the shell', goal: 270 }],
   [
-    'features/applications/web/staff/ApplicationsScreen.tsx',
+    'features/selection/web/list/ApplicationsScreen.tsx',
     { work: 'weight of the grid of applications in the shell', goal: 270 },
   ],
 ]);

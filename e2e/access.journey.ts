@@ -34,7 +34,7 @@ for (const size of [
 ])
   test(
     `a reader who walks back through long pages sees each focused element, at ${size.width} pixels`,
-    { tag: ['@long', '@applications', '@steps', '@chat'] },
+    { tag: ['@long', '@forms', '@selection', '@steps', '@chat'] },
     async ({ page }) => {
       await enter(page.request, 'supervisor');
       await page.setViewportSize(size);

@@ -6,7 +6,8 @@ import { aPdf } from '#db/seed/documents.ts';
 import { chanceFrom } from '#db/seed/chance.ts';
 import { aPerson, anAfm, anAmka } from '#db/seed/people.ts';
 import { applications } from '#features/applications/contract.ts';
-import type { Answers } from '#features/applications/contract/form.ts';
+import { selection } from '#features/selection/contract.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import { files } from '#features/files/contract.ts';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '#features/identity/contract.ts';
@@ -101,7 +102,7 @@ export async function handedIn(http: APIRequestContext, key: string): Promise<vo
 /** The applications of an address, as staff see them; `http` is theirs. */
 export async function applicationsOf(http: APIRequestContext, email: string) {
   const { id: projectId } = await make(http, projects.open, { name: PROJECT });
-  const { list } = await make(http, applications.list, { projectId, filter: { search: email } });
+  const { list } = await make(http, selection.list, { projectId, filter: { search: email } });
   return list.map((one) => ({ ...one, projectId }));
 }
 
@@ -113,7 +114,7 @@ export async function selected(
 ): Promise<string> {
   const protocol = await confirmed(http, applicant);
   const [{ id, projectId } = { id: 0, projectId: 0 }] = await applicationsOf(staff, applicant.email);
-  await make(staff, applications.changeStatus, { projectId, ids: [id], status: 3 });
+  await make(staff, selection.changeStatus, { projectId, ids: [id], status: 3 });
   const [consent] = await make(http, consents.list, {});
   await make(http, consents.set, { projectId, given: true, hash: consent!.hash });
   return protocol;

@@ -35,7 +35,7 @@ async function doDuties(page: Page): Promise<void> {
 
 test(
   'the first Admin of an empty installation gets from create-admin to the first application',
-  { tag: ['@long', '@projects', '@applications', '@identity', '@mails'] },
+  { tag: ['@long', '@projects', '@forms', '@applications', '@selection', '@identity', '@mails'] },
   async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ithaki-first-day-'));
     const smtp = await aMailServer();

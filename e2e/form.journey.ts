@@ -61,7 +61,7 @@ test('the form is filled in and submitted by keyboard alone', async ({ page }) =
 
 test(
   'the form works at 360 pixels, with targets that a thumb can hit',
-  { tag: ['@long', '@applications'] },
+  { tag: ['@long', '@forms', '@applications'] },
   async ({ page }) => {
     const applicant = anApplicant();
     const fits = async () => {

@@ -59,7 +59,7 @@ test('an applicant who is moved to selected becomes a mentee, gives the consent 
 
 test(
   'a rejection is taken back, and documents that are asked for again come with the reason to the applicant',
-  { tag: ['@long', '@applications'] },
+  { tag: ['@long', '@applications', '@selection'] },
   async ({ page, applicantHttp, browser }) => {
     const applicant = anApplicant();
     const protocol = await confirmed(applicantHttp, applicant);

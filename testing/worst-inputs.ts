@@ -1,7 +1,8 @@
 import { circles } from '#engines/actions/conditions.ts';
 import { merged, orderMark } from '#engines/actions/arrange.ts';
 import { renumber } from '#engines/actions/renumber.ts';
-import { documentsOf } from '#engines/applications/asked-form.ts';
+import { searchedDigits } from '#engines/applications/own-numbers.ts';
+import { documentsOf } from '#engines/forms/asked-form.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 import { differences } from '#engines/documents/differences.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
@@ -50,6 +51,13 @@ const wideForm: FormDefinition = {
     title: both('α'),
     questions: questions.slice(place * 200, (place + 1) * 200),
   })),
+  documents: [],
+};
+/** A form that asks for a number of a person 10,000 times. */
+const numberForm: FormDefinition = {
+  sections: [
+    { title: both('α'), questions: questions.map((question): Question => ({ ...question, type: 'afm' })) },
+  ],
   documents: [],
 };
 const options = repeated(500, (place) => ({ value: `v${place}`, label: both('α') }));
@@ -134,7 +142,11 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
     'conditions of 500 copied actions',
     () => repeated(500, () => renumber(manyRead, new Map([[1, 2]]))),
   ],
-  ['applications', 'a form of 10,000 questions', () => documentsOf(wideForm)],
+  [
+    'applications',
+    'the answers to 10,000 questions',
+    () => searchedDigits(numberForm, Object.fromEntries(questions.map(({ name }) => [name, '123456783']))),
+  ],
   [
     'documents',
     'two settings of a megabyte that differ everywhere',
@@ -157,6 +169,7 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
     () => pageFacts('<meta property="a" content="'.repeat(8000)),
   ],
   ['files', 'a name of 500 characters', () => displayName('../'.repeat(160), 'pdf')],
+  ['forms', 'what a form of 10,000 questions asks for', () => documentsOf(wideForm)],
   ['forms', 'a form of 10,000 questions', () => validateDefinition(wideForm)],
   ['forms', 'a form of 40 questions with 500 options', () => validateDefinition(longForm)],
   ['forms', '10,000 answers', () => readAnswers(questions, { q1: greekText(20_000) }, new Set())],

@@ -7,8 +7,8 @@ import { root } from './install.mjs';
 /** Where locks, exclusion constraints and races are decided, and the smallest of the faults. */
 const races = [
   'app/faults.test.ts',
-  'features/applications/server/moves.test.ts',
   'features/applications/server/submit.test.ts',
+  'features/selection/server/moves.test.ts',
   'features/links/server/links.test.ts',
   'features/meetings/server/meetings.test.ts',
   'features/imports/server/import.test.ts',

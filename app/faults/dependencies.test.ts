@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { applications } from '#features/applications/contract.ts';
-import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
-import { latestForm } from '#features/applications/server/store/forms.ts';
+import { selection } from '#features/selection/contract.ts';
+import { anApplication } from '#features/applications/server/fixtures.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
+import { latestForm } from '#features/forms/server/store/forms.ts';
 import { files } from '#features/files/contract.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { pdf, partsOf } from '#features/files/server/fixtures.ts';
@@ -114,7 +115,7 @@ describe('the database', () => {
     const { id: projectId } = await aProjectWithForm(server.db, { open: false });
     const staff = await server.person('Supervisor', { project: projectId });
     const { id } = await anApplication(server.db, { projectId });
-    const note = () => server.as(staff, applications.addNote, { id, text: 'Σημείωση' });
+    const note = () => server.as(staff, selection.addNote, { id, text: 'Σημείωση' });
     const lock = await server.services.aside.startTransaction().execute();
     await lock.selectFrom('application').where('id', '=', id).forUpdate().select('id').execute();
     await known(staff);
@@ -133,7 +134,7 @@ describe('the database', () => {
 
     await lock.rollback().execute();
     expect((await note()).status).toBe(200);
-    const { notes } = (await server.as(staff, applications.one, { id })).body;
+    const { notes } = (await server.as(staff, selection.one, { id })).body;
     expect(notes).toHaveLength(1);
   });
 

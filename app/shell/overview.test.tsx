@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { steps } from '#features/steps/contract.ts';
-import { applications } from '#features/applications/contract.ts';
+import { selection } from '#features/selection/contract.ts';
 import { chat } from '#features/chat/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
@@ -20,7 +20,7 @@ const figures = [
   answers(links.board, { mentors: [], unlinked: 4, quiet: 9, quietDays: 30 }),
   answers(meetings.countBooked, { booked: 3 }),
   answers(chat.silence, { mentors: [], more: false }),
-  answers(applications.counts, [{ status: 1, total: 6 }]),
+  answers(selection.counts, [{ status: 1, total: 6 }]),
 ];
 
 test('the overview shows figures of people, programme and applications, each with a link to the list that it counts', async () => {

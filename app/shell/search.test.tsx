@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page as browser } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
-import { applications } from '#features/applications/contract.ts';
+import { selection } from '#features/selection/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { SearchButton } from './SearchButton.tsx';
@@ -35,7 +35,7 @@ const application = {
 };
 const found = [
   answers(people.list, { list: [person], count: 1, all: 1 }),
-  answers(applications.list, { list: [application], count: 1, all: 1 }),
+  answers(selection.list, { list: [application], count: 1, all: 1 }),
 ];
 
 beforeEach(() => browser.viewport(1280, 800));
@@ -107,7 +107,7 @@ test('the search says that nothing was found only after it has asked', async () 
     aSession('Supervisor'),
     [
       answers(people.list, { list: [], count: 0, all: 0 }),
-      answers(applications.list, { list: [], count: 0, all: 0 }),
+      answers(selection.list, { list: [], count: 0, all: 0 }),
     ],
     { at },
   );

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
-import type { Answers } from '#features/applications/contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import type { Status } from '#features/applications/contract/status.ts';
 import { protocolOf, searchKeysOf } from '#features/applications/server/public.ts';
 import { keepFile } from '#features/files/server/inside.ts';

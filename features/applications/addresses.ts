@@ -8,7 +8,5 @@ declare module '#platform/contract/addresses.ts' {
     '/application/{status}/{token}': true;
     '/applicant': true;
     '/applicant/ok': true;
-    '/{curProject}/admin/project/applications': true;
-    '/{curProject}/admin/project/applicationform': true;
   }
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { questionTypes } from '#features/applications/contract/form.ts';
+import { questionTypes } from '#features/forms/contract/form.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';

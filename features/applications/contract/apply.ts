@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ProjectContact } from '#features/mails/contract.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
-import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { Answers, FormDefinition, Name, Words } from './form.ts';
+import { Answers, FormDefinition, Name, Words } from '#features/forms/contract/form.ts';
 import {
   acceptedAlready,
   answersWrong,
@@ -36,12 +35,7 @@ export const ApplicationDocument = z.strictObject({
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
-/** The applicant or other staff changed the document after the caller had read it; the version is the moment of the change. */
-export const staleDocument = stale(
-  z.strictObject({ state: DocumentState, files: z.array(id('file')) }),
-  z.date(),
-);
-
+/** An application exactly as it was submitted, with its documents. */
 export const submitted = {
   id: id('application'),
   protocol: z.string(),

@@ -11,28 +11,9 @@ export const botCheck = refusal('bot-check', 422);
 /** Several projects take applications: the caller must name one. */
 export const chooseProject = refusal('choose-project', 422);
 export const emailMissing = refusal('email-missing', 422);
-/**
- * The problems of a form by their place. A rule that does not compile also has the line and column of its error, both
- * from 1.
- */
-export const formWrong = refusal(
-  'form-wrong',
-  422,
-  z
-    .array(z.strictObject({ place: z.string(), message: z.string(), line: z.int(), column: z.int() }))
-    .optional(),
-);
 export const invalidToken = refusal('invalid-token', 422);
-export const notConfirmed = refusal('not-confirmed', 409);
-export const nothingToAsk = refusal('nothing-to-ask', 409);
-export const nothingUploaded = refusal('nothing-uploaded', 409);
-/** The notice came with a file, and no member of staff has confirmed it: the form cannot open. */
-export const noticeUnread = refusal('notice-unread', 409);
-/** One call can change only up to this many applications. */
-export const tooManyApplications = refusal('too-large', 422);
 /** A document has as many files as it can have. */
 export const tooManyFiles = refusal('too-many-files', 409);
-export const tooLate = refusal('too-late', 409);
 export const wrongKind = refusal('wrong-kind', 422);
 /** The form changed while the applicant filled it in. Applicants do not learn who changed it. */
 export const staleForm = stale(z.strictObject({ noticeHash: z.string() }));

@@ -1,7 +1,6 @@
 import { memberState } from '#engines/people/membership.ts';
 import {
   accountsOf,
-  accountsWithAddress,
   addUsers,
   fillUserFields,
   setConfirmedEmail,
@@ -9,15 +8,16 @@ import {
   takenNames,
   userById,
 } from '#features/identity/server/inside.ts';
-import { setMember, statesOf } from '#features/people/server/inside.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isApplicantAccount } from '../access.ts';
 import { otherPeople } from './other-person.ts';
 import { type AnsweredFields, answeredFields } from './answered-fields.ts';
 import { answersWithForms, isMember, lockAddresses, setUsers } from './store/applications.ts';
 
-interface Applicant {
+/** An application, and the address that it came from. */
+export interface Applicant {
   id: number;
   email: string;
 }
@@ -84,55 +84,11 @@ export async function accountsFor(
   return new Map(withAccounts.map(({ id, userId }) => [id, userId]));
 }
 
-/**
- * The account that an application is of, or may be of, as far as staff decide it: its own, else the one that its address finds, else that
- * of a member of the project who was invited to the address and has not confirmed it yet.
- */
-export async function likelyAccount(
-  db: Db,
-  { projectId, userId, email }: { projectId: number; userId: number | null; email: string },
-): Promise<{ id: number; isInvited: boolean } | undefined> {
-  if (userId !== null) return { id: userId, isInvited: false };
-  const address = email.toLowerCase();
-  const found = await findAccounts(db, [address]);
-  if (found.has(address)) {
-    const id = found.get(address);
-    return id === undefined ? undefined : { id, isInvited: false };
-  }
-  const invited = (await invitedMembers(db, projectId, [address])).get(address);
-  return invited === undefined ? undefined : { id: invited, isInvited: true };
-}
-
-/** The applications among these whose address no account has confirmed, and to which a member of the project was invited. */
-export async function invitedAmong(
-  db: Db,
-  projectId: number,
-  applicants: readonly Applicant[],
-): Promise<Set<number>> {
-  const addresses = [...new Set(applicants.map(({ email }) => email.toLowerCase()))];
-  const known = await findAccounts(db, addresses);
-  const open = addresses.filter((address) => !known.has(address));
-  const invited = await invitedMembers(db, projectId, open);
-  return new Set(applicants.flatMap(({ id, email }) => (invited.has(email.toLowerCase()) ? [id] : [])));
-}
-
-/** The members of the project who have one of these addresses (in lower case) and have not confirmed it. */
-async function invitedMembers(
-  db: Db,
-  projectId: number,
-  addresses: readonly string[],
-): Promise<Map<string, number>> {
-  const found = await accountsWithAddress(db, addresses);
-  const states = await statesOf(
-    db,
-    projectId,
-    found.map(({ id }) => id),
-  );
-  return new Map(found.toReversed().flatMap(({ id, email }) => (states.has(id) ? [[email, id]] : [])));
-}
-
 /** The account of each address whose owner has confirmed it. Undefined for an account with more rights. */
-async function findAccounts(db: Db, addresses: readonly string[]): Promise<Map<string, number | undefined>> {
+export async function findAccounts(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, number | undefined>> {
   const accounts = (await accountsOf(db, addresses)).toReversed();
   return new Map(
     accounts.map(({ id, email, roles }) => [email, isApplicantAccount(roles) ? id : undefined] as const),

@@ -4,8 +4,9 @@ import { people } from '#features/people/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { applications } from '../contract.ts';
-import { anAddress, applying, aProjectWithForm } from './fixtures.ts';
+import { anAddress, applying } from './fixtures.ts';
 
 const server = startServer({ own: true });
 const password = 'Ithaki2026!';

@@ -4,7 +4,7 @@ import { readValue } from '#engines/fields/values.ts';
 import { type FormDefinition, questionsOf, type QuestionType } from '#engines/forms/definition.ts';
 import { fieldsOfPerson } from '#features/people/server/public.ts';
 import type { settingsOf } from '#features/projects/server/inside.ts';
-import type { Answers } from '../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 

@@ -1,28 +1,11 @@
 import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
-import { findText, type Language, say } from '#platform/server/texts.ts';
 
-/** A status, or the pairs of application and status of a bulk change, of which the first stands for all. */
-const statusIn = (value: unknown): unknown => (Array.isArray(value) ? (value[0] as unknown[])?.[1] : value);
-
-const inWords = (value: unknown, language: Language): string => {
-  const key = `applications.status.${String(statusIn(value))}`;
-  return findText(language, key) === undefined ? '–' : say(language, key);
-};
-
-const change = {
-  values: ({ before, after }: Happened, language: Language) => ({
-    change: `${inWords(before, language)} → ${inWords(after, language)}`,
-  }),
-};
-/** The target of a document is the protocol number and the key of the document. */
-const protocol = { values: ({ target = '' }: Happened) => ({ protocol: target.split(' ')[0]! }) };
-
-/** The words of the events of applications in the audit log. */
+/** The words of the events of applicants in the audit log. */
 export const applicationWords: AuditWords = {
   kinds: {
-    'application.move': change,
-    'application.undo': change,
-    'application.document': protocol,
-    'application.accept-document': protocol,
+    // The target is the protocol number and the key of the document.
+    'application.document': {
+      values: ({ target = '' }: Happened) => ({ protocol: target.split(' ')[0]! }),
+    },
   },
 };

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { startServer, visitor } from '#testing/server.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { applications } from '../contract.ts';
-import { anAddress, anApplication, aProjectWithForm, applying } from './fixtures.ts';
+import { anAddress, anApplication, applying } from './fixtures.ts';
 
 const server = startServer();
 let project: { id: number; url: string };

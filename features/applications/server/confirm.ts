@@ -2,6 +2,7 @@ import { record } from '#features/audit/server/inside.ts';
 import { openSession, userById } from '#features/identity/server/inside.ts';
 
 import type { Db } from '#platform/server/db.ts';
+import { eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { invalidToken } from '../contract/refusals.ts';
 import { isApplicantAccount } from '../access.ts';
@@ -9,7 +10,6 @@ import { accountExists } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
 import { accountFor, confirmAddress, suggestProject } from './account.ts';
 import { forgiveToken, limitVisitor } from './limits.ts';
-import { notifyDuplicate } from './notify-duplicates.ts';
 import { protocolOf } from './protocol.ts';
 import { lockOne, setConfirmed } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
@@ -55,7 +55,10 @@ async function openApplication(db: Db, { actor, http, services }: Confirm, id: n
     const change = status === -1 ? { id, from: status, to: 1 as const } : { id };
     await addChanges(db, by, { kind: 'confirmed', of: [change] });
     await suggestProject(db, user.id, application.projectId);
-    await notifyDuplicate(db, services, { id, projectId: application.projectId, userId: user.id });
+    const confirmed = { id, projectId: application.projectId, userId: user.id };
+    await eachContributed(services.features, 'applicationConfirmed', (follow) =>
+      follow(db, services, confirmed),
+    );
   }
   const protocol = protocolOf(application);
   const { projectId } = application;

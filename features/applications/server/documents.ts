@@ -1,4 +1,4 @@
-import { documentsOf } from '#engines/applications/asked-form.ts';
+import { documentsOf } from '#engines/forms/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { fileFacts } from '#features/files/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';

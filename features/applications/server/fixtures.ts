@@ -2,110 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solveChallenge } from 'altcha-lib';
 import { sql } from 'kysely';
-import type { FormDefinition } from '#engines/forms/definition.ts';
-import { aQuestion } from '#engines/forms/fixtures.ts';
+import { keepFile } from '#features/files/server/inside.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
+import { goodAnswers, notice } from '#features/forms/server/fixtures.ts';
+import { noticeHash } from '#features/forms/server/notice.ts';
+import { latestForm } from '#features/forms/server/inside.ts';
 import { setMember } from '#features/people/server/inside.ts';
-import { setOpen } from '#features/projects/server/inside.ts';
-import { aProject } from '#testing/people.ts';
-import { type Person, type startServer, visitor } from '#testing/server.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Answers } from '../contract/form.ts';
+import { type Person, type startServer, visitor } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import type { Status } from '../contract/status.ts';
 import { newChallenge } from './bot-check.ts';
-import { noticeHash } from './notice.ts';
-import { tellResults } from './tell-results.ts';
-import { addForm, latestForm } from './store/forms.ts';
 import { addApplication } from './store/submit.ts';
-
-const both = (text: string) => ({ el: text, en: text });
-
-/** A form with a rule of each kind, two documents and a question for a file. */
-export const aForm: FormDefinition = {
-  sections: [
-    {
-      title: both('Στοιχεία'),
-      questions: [
-        aQuestion({ name: 'first_name', type: 'text', required: true, label: both('Όνομα') }),
-        aQuestion({ name: 'last_name', type: 'text', required: true, label: both('Επώνυμο') }),
-        aQuestion({ name: 'email', type: 'email', required: true, label: both('Email') }),
-        aQuestion({ name: 'birth', type: 'date', label: both('Γέννηση') }),
-        aQuestion({
-          name: 'children',
-          type: 'number',
-          min: 0,
-          label: both('Παιδιά'),
-          validation: [{ rule: '!(answers.children > 9)', message: both('πολλά') }],
-        }),
-        aQuestion({ name: 'unemployed', type: 'checkbox', label: both('Σε ανεργία') }),
-        aQuestion({
-          name: 'since',
-          type: 'date',
-          required: true,
-          show: 'answers.unemployed',
-          label: both('Από'),
-        }),
-        aQuestion({
-          name: 'region',
-          type: 'select',
-          label: both('Περιφέρεια'),
-          options: ['attica', 'crete'].map((value) => ({ value, label: both(value) })),
-          filter: 'ctx.options.filter((one) => one !== answers.last_name)',
-        }),
-        aQuestion({
-          name: 'cv',
-          type: 'file',
-          required: true,
-          show: 'answers.unemployed',
-          label: both('Βιογραφικό'),
-        }),
-      ],
-    },
-  ],
-  documents: [
-    { key: 'identity', title: both('Ταυτότητα'), required: true, kinds: ['pdf', 'image'] },
-    {
-      key: 'card',
-      title: both('Κάρτα ανεργίας'),
-      required: true,
-      kinds: ['pdf'],
-      show: 'answers.unemployed',
-    },
-  ],
-};
-
-export const goodAnswers = {
-  first_name: 'Μαρία',
-  last_name: 'Παπαδοπούλου',
-  birth: '15/05/1996',
-  children: '2',
-  region: 'crete',
-};
-
-const notice = '<p>Ενημέρωση</p>';
-
-/** Adds the first form of a project. */
-export const aFormOf = (db: Db, projectId: number, definition = aForm) =>
-  addForm(db, {
-    projectId,
-    number: 1,
-    definition,
-    noticeHtml: notice,
-    noticeHash: noticeHash(notice),
-    savedBy: null,
-  });
-
-/** Adds a project with a form, open for applications by default. */
-export async function aProjectWithForm(
-  db: Db,
-  { definition = aForm, open = true } = {},
-): Promise<{ id: number; url: string }> {
-  const id = await aProject(db);
-  await aFormOf(db, id, definition);
-  if (open) await setOpen(db, id, true, null);
-  const { url } = await db.selectFrom('project').where('id', '=', id).select('url').executeTakeFirstOrThrow();
-  return { id, url };
-}
 
 /** A solved bot check as the page sends it, for a puzzle without effort. */
 export async function aBotCheck(secret: string): Promise<string> {
@@ -208,37 +116,27 @@ export function applying(server: TestServer, project: () => { url: string }) {
   return { filled, submit, mailTo, tokenOf, submitted };
 }
 
-/** Helpers that move applications of this project. */
-export function moving(server: TestServer, project: () => number) {
-  const stateOf = (id: number) =>
-    server.db
-      .selectFrom('application')
-      .where('id', '=', id)
-      .select(['status', 'statusBefore', 'version'])
-      .executeTakeFirstOrThrow();
-
-  const move = (person: Person, ids: number[], status: Status | -2, versions?: Record<string, number>) =>
-    server.as(person, applications.changeStatus, {
-      projectId: project(),
-      ids,
-      status: status as 1,
-      ...(versions && { versions }),
-    });
-
-  const one = async (person: Person, id: number) => (await server.as(person, applications.one, { id })).body;
-
-  /** Adds an applicant with an account and an application in this status. */
-  const anApplicant = async (status: Status) => {
-    const person = await server.person('Registered', { password: 'Ithaki2026!' });
-    const application = await anApplication(server.db, { projectId: project(), status, userId: person.id });
+/** Helpers that hand in the documents of applications of this project. */
+export function handingIn(server: TestServer, project: () => number) {
+  /** Adds an applicant with a confirmed application that requires an identity card (PDF or image). */
+  const anApplicant = async (password?: string) => {
+    const person = await server.person('Registered', password ? { password } : {});
+    const application = await anApplication(server.db, { projectId: project(), userId: person.id });
     return { person, ...application };
   };
 
-  /** Mails the results of these applications now, as the job does after the undo has passed. */
-  const tell = async (...ids: readonly number[]) => {
-    const moved = await Promise.all(ids.map(async (id) => ({ id, version: (await stateOf(id)).version })));
-    await tellResults(server.services, moved);
-  };
+  const aFile = (owner: Person, name = 'ταυτότητα.pdf') =>
+    keepFile(server.db, server.services.files, {
+      ownerId: owner.id,
+      category: 'application',
+      name,
+      bytes: Buffer.from('%PDF-1.7\n'),
+    });
 
-  return { stateOf, move, one, anApplicant, tell };
+  const handIn = (person: Person, appId: number, fileId: number, key = 'identity') =>
+    server.as(person, applications.setDocument, { appId, key, fileId });
+  const withdraw = (person: Person, appId: number, fileId: number) =>
+    server.as(person, applications.setDocument, { appId, key: 'identity', fileId, withdrawn: true });
+
+  return { anApplicant, aFile, handIn, withdraw };
 }

@@ -1,17 +1,15 @@
+import { documentsOf } from '#engines/forms/asked-form.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { ownReadyFile } from '#features/files/server/inside.ts';
-import { present } from '#platform/server/present.ts';
-import { documentsOf } from '#engines/applications/asked-form.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { acceptedAlready, nothingUploaded, tooManyFiles, wrongKind } from '../contract/refusals.ts';
-import { staleDocument } from '../contract/apply.ts';
+import { acceptedAlready, tooManyFiles, wrongKind } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import { documentsOfMany } from './documents.ts';
 import { protocolOf } from './protocol.ts';
-import { lockOwn, lockVisible } from './store/applications.ts';
+import { lockOwn } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
 import { addFile, documentRows, filesOf, setDocument, withdrawFile } from './store/documents.ts';
 
@@ -62,46 +60,4 @@ async function requireFittingFile(
   const file = await ownReadyFile(db, actor.id, fileId);
   if (!file) throw notFound();
   if (!kinds.includes(file.kind)) throw wrongKind();
-}
-
-/** Staff accept a document, or revoke the acceptance. */
-export async function acceptDocument({
-  db,
-  actor,
-  http,
-  input,
-}: Request<typeof applications.acceptDocument>) {
-  const application = await lockVisible(db, actor, input.appId);
-  const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
-  if (!application || !document) throw notFound();
-  if (document.state === 'missing') throw nothingUploaded();
-
-  const state = input.accepted ? 'accepted' : 'uploaded';
-  if (document.state === state) return {};
-  if (document.changedAt.getTime() !== input.changedAt.getTime()) {
-    const held = (await filesOf(db, [input.appId])).filter(({ key }) => key === input.key);
-    throw staleDocument({
-      version: document.changedAt,
-      by: null,
-      at: document.changedAt,
-      present: { state: document.state, files: held.map(({ fileId }) => fileId) },
-    });
-  }
-  await setDocument(db, input.appId, input.key, { state, ...(input.accepted && { reason: null }) });
-  await addChanges(db, actor, {
-    kind: 'document',
-    of: [{ id: input.appId, detail: { key: input.key, state: input.accepted ? state : 'unaccepted' } }],
-  });
-  await record(
-    { db, actor, http },
-    'application.accept-document',
-    present({
-      projectId: application.projectId,
-      subjectId: application.userId,
-      target: `${protocolOf(application)} ${input.key}`,
-      before: document.state,
-      after: state,
-    }),
-  );
-  return {};
 }

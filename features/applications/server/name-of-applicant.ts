@@ -1,4 +1,4 @@
-import type { Answers } from '../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 
 /** The name of an applicant in mails: first and last name as typed, else the address. */
 export function nameOfApplicant({ answers, email }: { answers: Answers; email: string }): string {

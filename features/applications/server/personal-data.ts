@@ -1,9 +1,9 @@
+import { questionsOf } from '#engines/forms/definition.ts';
+import type { PersonalData } from '#platform/server/personal-data.ts';
 import { protocolOf } from './protocol.ts';
 import * as store from './store/personal.ts';
-import { questionsOf } from '#engines/forms/definition.ts';
 import { DocumentState } from '../contract/apply.ts';
 import { statuses } from '../contract/status.ts';
-import type { PersonalData } from '#platform/server/personal-data.ts';
 
 interface Numbered {
   year: number;
@@ -12,13 +12,12 @@ interface Numbered {
 
 /** A person's applications: erasing keeps number, statuses and their dates, and removes the answers. */
 export const applicationData: PersonalData = {
-  tables: ['application', 'application_change', 'application_note', 'form_version'],
+  tables: ['application', 'application_change', 'application_note'],
   keeps: [
     // The number, the status and its history stay, with who decided.
     'application.user_id',
     'application_change.admin_id',
     'application_change.actor_id',
-    'form_version.saved_by',
   ],
 
   held: [

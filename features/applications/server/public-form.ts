@@ -2,10 +2,10 @@ import { byUrl } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { latestForm } from '#features/forms/server/inside.ts';
 import { chooseProject } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
-import type { PublicForm } from '../contract/form.ts';
-import { latestForm } from './store/forms.ts';
+import type { PublicForm } from '../contract/public-form.ts';
 import { openProjects, takesApplications } from './takes-applications.ts';
 
 /** Returns the form of a project as visitors fill it in. A closed form is marked as closed. */

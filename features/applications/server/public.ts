@@ -1,2 +1,11 @@
+export { findApplication, lockApplication } from './store/applications.ts';
+export { addChanges, addNote } from './store/changes.ts';
+
+export { aboutApplication } from './about.ts';
+export { withUrl } from './mail-again.ts';
+export { nameOfApplicant } from './name-of-applicant.ts';
 export { protocolOf } from './protocol.ts';
 export { searchKeysOf } from './search-keys.ts';
+export { isErased } from './store/personal.ts';
+export { toSubmitted } from './submitted.ts';
+export { tellsReason } from './told-reasons.ts';

@@ -7,11 +7,11 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayRequestMail } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import type { Answers } from '../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
+import { latestForm } from '#features/forms/server/inside.ts';
 import type { applications } from '../contract.ts';
 import { limitVisitor } from './limits.ts';
 import { addDraft, deleteOldDrafts, saveDraft, setDraftMailed } from './store/drafts.ts';
-import { latestForm } from './store/forms.ts';
 
 type Save = Request<typeof applications.saveDraft>;
 

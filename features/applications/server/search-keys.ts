@@ -2,7 +2,7 @@ import { ownNumbers, searchedDigits } from '#engines/applications/own-numbers.ts
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
-import type { Answers } from '../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 
 interface Findable {
   protocol: string;

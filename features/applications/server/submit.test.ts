@@ -4,8 +4,11 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { atOnce } from '#testing/at-once.ts';
 import { startServer, visitor } from '#testing/server.ts';
 import { identity } from '#features/identity/contract.ts';
+import { forms } from '#features/forms/contract.ts';
+import { selection } from '#features/selection/contract.ts';
+import { aForm, aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { applications } from '../contract.ts';
-import { aBotCheck, aForm, anAddress, aProjectWithForm, applying } from './fixtures.ts';
+import { aBotCheck, anAddress, applying } from './fixtures.ts';
 
 const server = startServer({ own: true });
 let project: { id: number; url: string };
@@ -203,7 +206,7 @@ test('a rule that fails to run is recorded for staff, also when it stopped the a
   const { problem } = await submit(await filled({ project: broken.url }));
   expect(problem.errors).toEqual([{ field: 'Answers.children', code: 'rule' }]);
   const staff = await server.person('Coordinator', { project: broken.id });
-  const { body } = await server.as(staff, applications.editForm, { projectId: broken.id });
+  const { body } = await server.as(staff, forms.editForm, { projectId: broken.id });
   expect(body.faults).toMatchObject([{ place: 'sections.0.questions.4.validation.0.rule', times: 1 }]);
 });
 
@@ -217,6 +220,6 @@ test('a Show rule that fails to run is stored with the application, and the grid
   });
   expect((await submit(await filled({ project: broken.url }))).status).toBe(200);
   const staff = await server.person('Supervisor', { project: broken.id });
-  const { body } = await server.as(staff, applications.list, { projectId: broken.id, filter: {} });
+  const { body } = await server.as(staff, selection.list, { projectId: broken.id, filter: {} });
   expect(body.list.map(({ faulty }) => faulty)).toEqual([true]);
 });

@@ -1,15 +1,12 @@
 import type { Generated } from 'kysely';
-import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
-import type { Answers } from '../contract/form.ts';
-import type { Change } from '../contract/staff.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
+import type { Change } from '../contract/history.ts';
 import type { DocumentState } from '../contract/apply.ts';
 import type { Status } from '../contract/status.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
-    formVersion: FormVersionRow;
-    formFault: FormFaultRow;
     application: ApplicationRow;
     applicationCounter: { year: number; last: number };
     applicationCount: { projectId: number; status: Status; total: number };
@@ -21,30 +18,6 @@ declare module '#platform/server/db.ts' {
     applicationNote: ApplicationNoteRow;
     botCheck: { hash: Buffer; endsAt: Date };
   }
-}
-
-/** A version of a project's form. Versions are added and never changed, because applications refer to theirs. */
-interface FormVersionRow {
-  id: Generated<number>;
-  projectId: number;
-  number: number;
-  definition: FormDefinition;
-  noticeHtml: string;
-  /** SHA-256 of the notice, in hex. */
-  noticeHash: string;
-  /** The notice came with a file, and no member of staff has confirmed that it is this project's own. */
-  noticeUnread: Generated<boolean>;
-  savedBy: number | null;
-  savedAt: Generated<Date>;
-}
-
-/** A rule that failed to run during a submit. */
-interface FormFaultRow {
-  formVersionId: number;
-  place: string;
-  message: string;
-  times: Generated<number>;
-  lastAt: Generated<Date>;
 }
 
 interface ApplicationRow {

@@ -1,7 +1,7 @@
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { openForApplications } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type FormVersion, projectsWithReadForm } from './store/forms.ts';
+import { type FormVersion, projectsWithReadForm } from '#features/forms/server/inside.ts';
 
 /** Whether visitors can submit this form now: it is open, and its notice does not wait for staff to confirm it. */
 export const takesApplications = (

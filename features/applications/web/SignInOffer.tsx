@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { form } from '../contract/form.ts';
+import { publicForm as form } from '../contract/public-form.ts';
 
 /** The way to the form, for visitors without an account, while a project takes applications. */
 export function SignInOffer() {

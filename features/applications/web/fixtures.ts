@@ -1,61 +1,6 @@
-import type { OneApplication } from '../contract/staff.ts';
+import { aDefinition } from '#features/forms/web/fixtures.ts';
 import type { OwnApplication } from '../contract/apply.ts';
-import type { PublicForm } from '../contract/form.ts';
-
-const both = (text: string) => ({ el: text, en: text });
-
-/** A small form: one question depends on another, a check can fail, and documents are required. */
-export const aDefinition: PublicForm['definition'] = {
-  sections: [
-    {
-      title: { el: 'Τα στοιχεία σας', en: 'Your details' },
-      questions: [
-        { name: 'fullName', type: 'text', label: { el: 'Ονοματεπώνυμο', en: 'Full name' }, required: true },
-        { name: 'email', type: 'email', label: { el: 'Διεύθυνση email', en: 'E-mail' }, required: true },
-        { name: 'afm', type: 'afm', label: both('ΑΦΜ'), required: false },
-      ],
-    },
-    {
-      title: { el: 'Εργασία', en: 'Work' },
-      questions: [
-        {
-          name: 'unemployed',
-          type: 'checkbox',
-          label: { el: 'Είμαι άνεργος', en: 'I am unemployed' },
-          required: false,
-        },
-        {
-          name: 'months',
-          type: 'number',
-          label: { el: 'Μήνες ανεργίας', en: 'Months unemployed' },
-          required: true,
-          show: 'answers.unemployed',
-          validation: [
-            {
-              rule: 'answers.months >= 3',
-              message: { el: 'Χρειάζονται τουλάχιστον 3 μήνες.', en: 'At least 3 months.' },
-            },
-          ],
-        },
-      ],
-    },
-  ],
-  documents: [
-    {
-      key: 'identity',
-      title: { el: 'Ταυτότητα', en: 'Identity card' },
-      required: true,
-      kinds: ['pdf', 'image'],
-    },
-    {
-      key: 'card',
-      title: { el: 'Κάρτα ανεργίας', en: 'Unemployment card' },
-      required: true,
-      kinds: ['pdf'],
-      show: 'answers.unemployed',
-    },
-  ],
-};
+import type { PublicForm } from '../contract/public-form.ts';
 
 /** The form of an open project. */
 export const aForm: PublicForm = {
@@ -102,44 +47,3 @@ export const anOwnApplication: OwnApplication = {
     },
   ],
 };
-
-/** The same application as staff see it. */
-export const anApplication: OneApplication = (() => {
-  const { project: _, hasPassword: __, ...submitted } = anOwnApplication;
-  return {
-    ...submitted,
-    applicant: 'Δανάη Δείγμα',
-    version: 3,
-    notes: [
-      {
-        id: 1,
-        author: 'Ίρις Ελεγκάκη',
-        text: 'Τηλεφώνησε για την κάρτα.',
-        at: new Date('2026-11-17T08:00:00Z'),
-      },
-    ],
-    changes: [
-      { id: 1, at: new Date('2026-11-16T10:00:00Z'), kind: 'submitted', detail: {} },
-      {
-        id: 2,
-        at: new Date('2026-11-16T11:00:00Z'),
-        kind: 'status',
-        by: 'Ίρις Ελεγκάκη',
-        from: -1,
-        to: 1,
-        detail: {},
-      },
-    ],
-    trace: [
-      {
-        place: 'sections.1.questions.1.show',
-        rule: 'answers.unemployed',
-        read: { unemployed: true },
-        said: true,
-        ok: true,
-      },
-    ],
-    failures: [],
-    duplicates: [],
-  };
-})();

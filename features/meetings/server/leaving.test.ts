@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { applications } from '#features/applications/contract.ts';
-import { aProjectWithForm, moving } from '#features/applications/server/fixtures.ts';
+import { selection } from '#features/selection/contract.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
+import { moving } from '#features/selection/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
@@ -47,7 +48,7 @@ test('moving a mentee back cancels their meetings, frees the mentor and tells th
     (await server.as(mentor, notifications.list, { projectId })).body.list.map(({ saying }) => saying);
 
   const wanted = { projectId, filter: {}, ids: [id], status: -2 as const };
-  const { body: preview } = await server.as(staff, applications.previewMove, wanted);
+  const { body: preview } = await server.as(staff, selection.previewMove, wanted);
   expect(preview.leaving).toMatchObject([
     { kind: 'mentor', count: 1 },
     { kind: 'meetings', count: 1 },
@@ -57,7 +58,7 @@ test('moving a mentee back cancels their meetings, frees the mentor and tells th
   expect([await stateOf(), await mentorOf()]).toEqual(['cancelled', undefined]);
   expect(await told()).toEqual(expect.arrayContaining(['meeting.cancelled', 'linked.left']));
 
-  await server.as(staff, applications.undo, { id });
+  await server.as(staff, selection.undo, { id });
   expect([await stateOf(), await mentorOf()]).toEqual(['booked', mentor.id]);
 });
 
@@ -79,7 +80,7 @@ test('the undo leaves a meeting cancelled whose hour another mentee has booked m
   const { body: meeting } = await bookFor(first);
   await move(staff, [first.id], -2);
   expect((await bookFor(second)).status).toBe(200);
-  expect((await server.as(staff, applications.undo, { id: first.id })).body).toMatchObject({ status: 3 });
+  expect((await server.as(staff, selection.undo, { id: first.id })).body).toMatchObject({ status: 3 });
   const { state } = await server.db
     .selectFrom('meeting')
     .where('id', '=', meeting.id)

@@ -17,8 +17,10 @@ declare module '#platform/web/pages.ts' {
   }
 }
 
-/** A section of the page about one person, for staff. Its title is `people.page.section.<feature>`. */
+/** A section of the page about one person, for staff. Its title is `people.page.section.<name>`. */
 export interface PersonSection {
+  /** Its name in the address; the name of the feature where it has none. */
+  name?: string;
   /** Its place among the sections, as `order` of a part of a page. */
   order: number;
   /** Whether the reader may see it of this person. */

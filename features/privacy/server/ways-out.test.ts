@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { applications } from '#features/applications/contract.ts';
-import { aProjectWithForm, moving } from '#features/applications/server/fixtures.ts';
+import { selection } from '#features/selection/contract.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
+import { moving } from '#features/selection/server/fixtures.ts';
 import { changes } from '#features/changes/contract.ts';
 import { chat } from '#features/chat/contract.ts';
 import { consents } from '#features/consents/contract.ts';
@@ -134,7 +135,7 @@ const waysOut: Record<string, WayOut> = {
   'an application that is moved back': {
     go: async () => {
       await move(staff, [applicationId], -2);
-      return () => server.as(staff, applications.undo, { id: applicationId });
+      return () => server.as(staff, selection.undo, { id: applicationId });
     },
     otherIs: 'mentor',
     otherReads: 'linked.left',
@@ -557,7 +558,7 @@ test('an application that is moved back takes nothing from a person whom another
   await move(staff, [second], 3);
   await move(staff, [second], -2);
   expect(await meetingState()).toBe('booked');
-  const preview = await server.as(staff, applications.previewMove, {
+  const preview = await server.as(staff, selection.previewMove, {
     projectId,
     filter: {},
     ids: [applicationId],

@@ -89,7 +89,7 @@ export const Config = z.looseObject({
   MicrodataDateActionId: z.int().optional(),
   MIS: z.string().max(60).optional(),
   PaymentActionIds: z.array(id('action')).max(100).optional(),
-  /** Whether the project accepts applications. The form itself belongs to the feature `applications`. */
+  /** Whether the project accepts applications. The form itself belongs to the feature `forms`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
 

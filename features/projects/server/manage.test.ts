@@ -1,8 +1,8 @@
 import { people } from '#features/people/contract.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { applications } from '#features/applications/contract.ts';
-import { aProjectWithForm } from '#features/applications/server/fixtures.ts';
+import { forms } from '#features/forms/contract.ts';
+import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { json } from '#platform/server/db.ts';
 import { atOnce } from '#testing/at-once.ts';
 import { aProject } from '#testing/people.ts';
@@ -189,7 +189,7 @@ test('a clone has settings, form and actions of the project and none of its peop
     { typeId: 4, titles: { el: 'Πρώτο βήμα' }, groupPath: ['Έναρξη'], flags: 2 },
   ]);
   const [copied, original] = await Promise.all(
-    [body.id, id].map((projectId) => server.as(runner, applications.editForm, { projectId })),
+    [body.id, id].map((projectId) => server.as(runner, forms.editForm, { projectId })),
   );
   expect(copied!.body.definition).toEqual(original!.body.definition);
   expect(copied!.body.definition.sections.length).toBeGreaterThan(0);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { forms } from '#features/forms/contract.ts';
 import { applications } from '#features/applications/contract.ts';
-import { aForm } from '#features/applications/server/fixtures.ts';
+import { aForm } from '#features/forms/server/fixtures.ts';
 import { mails } from '#features/mails/contract.ts';
 import type { Input } from '#platform/contract/call.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { projects } from '../contract.ts';
 
-type Definition = Input<typeof applications.saveForm>['definition'];
+type Definition = Input<typeof forms.saveForm>['definition'];
 
 const server = startServer({ own: true });
 let admin: Person;
@@ -21,8 +22,8 @@ const stepsOf = async (input: { projectId?: number }) => {
   const { body } = await server.as(admin, projects.setup, input);
   return { closed: body.closed, done: body.steps.filter(({ done }) => done).map(({ name }) => name) };
 };
-const saveForm = (projectId: number, more: Partial<Input<typeof applications.saveForm>> = {}) =>
-  server.as(admin, applications.saveForm, {
+const saveForm = (projectId: number, more: Partial<Input<typeof forms.saveForm>> = {}) =>
+  server.as(admin, forms.saveForm, {
     projectId,
     version: 0,
     definition: aForm as Definition,
@@ -79,7 +80,7 @@ test('the form of an imported project cannot take applications before staff have
   const config = await foreignConfig('<p>Ενημέρωση ενός άλλου φορέα</p>');
   const { body } = await server.as(admin, projects.importConfig, { url: aUrl(), descr: 'Ξένο', config });
   const projectId = body.id;
-  const edited = async () => (await server.as(admin, applications.editForm, { projectId })).body;
+  const edited = async () => (await server.as(admin, forms.editForm, { projectId })).body;
   expect(await edited()).toMatchObject({ version: 1, open: false, noticeUnread: true });
   const same = { version: 1, noticeHtml: '<p>Ενημέρωση ενός άλλου φορέα</p>' };
   expect((await saveForm(projectId, { ...same, open: true })).problem.code).toBe('notice-unread');

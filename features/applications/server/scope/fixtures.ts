@@ -1,49 +1,13 @@
-import { expect } from 'vitest';
 import { setMember } from '#features/people/server/inside.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 import { aboutApplication } from '../about.ts';
-import { aFormOf, anApplication } from '../fixtures.ts';
+import { anApplication } from '../fixtures.ts';
 
 /** The inputs of the scope matrix that do not follow from the contract of applications, by call and field. */
 export const scope: ScopePlans = {
   'setDocument appId': { finder: 'owner', more: () => ({ key: 'identity' }) },
   'setDocument fileId': { kinds: ['file', 'upload'], more: () => ({ key: 'identity' }) },
-  'changeStatus ids': {
-    more: () => ({ status: -1 }),
-    answer: (ids) => ({
-      status: 200,
-      body: {
-        Done: [],
-        Failed: ids.map((id) => ({
-          Id: id,
-          Code: 'not-found',
-        })),
-      },
-    }),
-  },
-  'previewMove ids': {
-    more: () => ({ filter: {}, status: -1 }),
-    answer: () => ({
-      status: 200,
-      body: { Total: 0, Missing: 0, Mails: 0, Leaving: [], TellsReason: false },
-    }),
-  },
-  'bulk projectId': { more: () => ({ action: 'remind' }) },
-  'bulk ids': {
-    more: () => ({ expected: 2, action: 'resubmit' }),
-    answer: () => ({
-      status: 409,
-      body: expect.objectContaining({
-        code: 'set-changed',
-        present: { Total: 0 },
-      }),
-    }),
-  },
-  'acceptDocument appId': { more: () => ({ key: 'identity' }) },
-  'mail mailId': { finder: 'staff' },
-  'mailAgain mailId': { finder: 'staff' },
-  'saveForm projectId': { more: () => ({ version: 0, open: false }) },
 };
 
 declare module '#testing/plant.ts' {
@@ -56,9 +20,6 @@ declare module '#testing/plant.ts' {
 export const kinds: ScopeFixtures['kinds'] = {
   application: { kinds: ['application'], sharedWith: runners },
 };
-
-/** A form that visitors cannot open. */
-export const prepare: ScopeFixtures['prepare'] = (server, project) => aFormOf(server.db, project);
 
 /** The application of the person, with a document, a note and a mail. */
 export async function plant({ server, person, project, file, mail }: Ground): Planted {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { among, exists } from '#platform/server/sql.ts';
-import { ACTIVE } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { among, exists } from '#platform/server/sql.ts';
+import { definitionsOf } from '#features/forms/server/inside.ts';
 import '../tables.ts';
 import { visibleTo } from './visible.ts';
 
@@ -25,7 +25,7 @@ const full = [...short, 'application.answers', 'application.createdAt', 'applica
 const ofForm = ['formVersion.number as formVersion', 'definition', 'noticeHtml', 'noticeHash'] as const;
 
 /** One application with the version of its form, if the actor may see it. */
-export const findOne = (db: Db, actor: Actor, id: number) =>
+export const findApplication = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('application.id', '=', id)
     .innerJoin('formVersion', 'formVersion.id', 'application.formVersionId')
@@ -33,7 +33,7 @@ export const findOne = (db: Db, actor: Actor, id: number) =>
     .executeTakeFirst();
 
 /** Locks one application that the actor may see, until the transaction ends. */
-export const lockVisible = (db: Db, actor: Actor, id: number) =>
+export const lockApplication = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('application.id', '=', id)
     .select(short)
@@ -53,16 +53,6 @@ export const ownApplications = (db: Db, userId: number) =>
     .where('application.userId', '=', userId)
     .select([...full, ...ofForm, 'project.url', 'project.descr'])
     .orderBy('application.id', 'desc')
-    .execute();
-
-/** The applications of a person in a project, newest first. */
-export const applicationsOfPerson = (db: Db, projectId: number, userId: number) =>
-  db
-    .selectFrom('application')
-    .where('projectId', '=', projectId)
-    .where('userId', '=', userId)
-    .select(['id', 'year', 'number', 'status', 'createdAt', 'confirmedAt'])
-    .orderBy('id', 'desc')
     .execute();
 
 /** Locks one of the user's own applications; returns it with its form. */
@@ -108,12 +98,7 @@ export async function answersWithForms(db: Db, ids: readonly number[]) {
     .orderBy('id')
     .execute();
   // A definition is large, and many applications share one.
-  const forms = await db
-    .selectFrom('formVersion')
-    .where('id', 'in', [0, ...new Set(rows.map(({ formVersionId }) => formVersionId))])
-    .select(['id', 'definition'])
-    .execute();
-  const definitions = new Map(forms.map(({ id, definition }) => [id, definition]));
+  const definitions = await definitionsOf(db, [...new Set(rows.map(({ formVersionId }) => formVersionId))]);
   return rows.map(({ formVersionId, ...row }) => ({ ...row, definition: definitions.get(formVersionId)! }));
 }
 
@@ -155,33 +140,6 @@ export async function isMember(db: Db, userId: number, projectId: number): Promi
       .select('userId'),
   );
 }
-
-/** The users among these who are active members of another project. */
-export async function activeElsewhere(
-  db: Db,
-  userIds: readonly number[],
-  projectId: number,
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('membership')
-    .where(sql<boolean>`user_id ${among(userIds)}`)
-    .where('projectId', '<>', projectId)
-    .where('state', '=', ACTIVE)
-    .select('userId')
-    .distinct()
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
-}
-
-/** The newest applications of a project with the data that the rules read; for a trial of a changed form. */
-export const newestAnswers = (db: Db, projectId: number, limit: number) =>
-  db
-    .selectFrom('application')
-    .where('projectId', '=', projectId)
-    .select(['id', 'year', 'number', 'answers', 'createdAt'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 
 /** Gives an application its person, with what staff said of it. */
 export async function setPerson(

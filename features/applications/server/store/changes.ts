@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { among } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Change } from '../../contract/staff.ts';
+import { among } from '#platform/server/sql.ts';
+import type { Change } from '../../contract/history.ts';
 import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
 
@@ -32,69 +31,22 @@ export async function addChanges(
     ) as change (id, from_status, to_status, detail)`.execute(db);
 }
 
-/** The history of an application, oldest first, with the names of the actors. */
-export const changesOf = (db: Db, applicationId: number) =>
-  db
-    .selectFrom('applicationChange')
-    .leftJoin('appUser as actor', 'actor.id', 'actorId')
-    .leftJoin('appUser as admin', 'admin.id', 'adminId')
-    .where('applicationId', '=', applicationId)
-    .select([
-      'applicationChange.id',
-      'at',
-      'kind',
-      'actorId',
-      'fromStatus',
-      'toStatus',
-      'detail',
-      'actor.username as by',
-      'actor.fields as byFields',
-      'admin.username as admin',
-      'admin.fields as adminFields',
-    ])
-    .orderBy('applicationChange.id')
-    .execute();
-
-/** The latest change of the status of each of these applications, by any user. */
-export async function lastMoves(db: Db, applicationIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('applicationChange')
-    .where(sql<boolean>`application_id ${among(applicationIds)}`)
-    .where('toStatus', 'is not', null)
-    .distinctOn('applicationId')
-    .select(['id', 'applicationId', 'kind', 'actorId', 'at', 'fromStatus', 'toStatus', 'detail'])
-    .orderBy('applicationId')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.applicationId, row]));
-}
-
-/** The user who moved an application last, and the time. */
-export async function lastMover(db: Db, applicationId: number) {
-  const row = await db
-    .selectFrom('applicationChange')
-    .leftJoin('appUser', 'appUser.id', 'actorId')
-    .where('applicationId', '=', applicationId)
-    .where('toStatus', 'is not', null)
-    .select(['at', 'username', 'fields'])
-    .orderBy('applicationChange.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const { at = null, username = null, fields } = row ?? {};
-  return { at, by: username === null ? null : nameOf({ username, fields: fields ?? {} }) };
-}
-
 /** Adds a note of staff. */
-export async function addNote(db: Db, applicationId: number, authorId: number, text: string): Promise<void> {
-  await db.insertInto('applicationNote').values({ applicationId, authorId, text }).execute();
+export async function addNote(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  applicationId: number,
+  text: string,
+): Promise<void> {
+  await db.insertInto('applicationNote').values({ applicationId, authorId: actor.id, text }).execute();
 }
 
-/** The notes on an application, oldest first, with their authors. */
-export const notesOf = (db: Db, applicationId: number) =>
-  db
-    .selectFrom('applicationNote')
-    .innerJoin('appUser', 'appUser.id', 'authorId')
-    .where('applicationId', '=', applicationId)
-    .select(['applicationNote.id', 'text', 'at', 'username', 'fields'])
-    .orderBy('applicationNote.id')
-    .execute();
+/** The reason of the latest rejection of each of these applications, where one was given. */
+export async function rejectionReasons(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; reason: string | null }>`
+    select distinct on (application_id) application_id as id, detail ->> 'reason' as reason
+    from application_change where application_id ${among(ids)} and to_status = 1000
+    order by application_id, application_change.id desc`.execute(db);
+  return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])));
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashToken } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import '../tables.ts';
 
 const keep = sql<Date>`now() + interval '30 days'`;

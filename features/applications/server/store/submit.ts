@@ -3,7 +3,7 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import { protocolOf } from '../protocol.ts';
 import { searchKeysOf } from '../search-keys.ts';
 import '../tables.ts';

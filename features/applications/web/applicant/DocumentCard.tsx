@@ -8,12 +8,12 @@ import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { inWords } from '#engines/forms/words.ts';
+import { kindsText } from '#features/forms/web/public.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { ApplicationDocument } from '../../contract/apply.ts';
 import { applications } from '../../contract.ts';
-import { inWords } from '../shared/definition.ts';
 import { documentLook } from '../shared/document-look.ts';
-import { kindsText } from '../shared/kinds-text.ts';
-import { Notice } from '#ui/Notice.tsx';
 import styles from './applicant.module.css';
 
 const fileKinds = ['pdf', 'image', 'document'] as const;

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
+import { AnswerList, readDefinition } from '#features/forms/web/public.tsx';
+import { inWords } from '#engines/forms/words.ts';
 import type { OwnApplication } from '../../contract/apply.ts';
-import { AnswerList } from '../shared/AnswerList.tsx';
-import { inWords, readDefinition } from '../shared/definition.ts';
 import styles from './copy.module.css';
 
 /** The exact answers of a submit, with the notice that was shown and its hash; to read and to print. */
@@ -54,7 +54,7 @@ export function SubmittedCopy({ application }: { application: OwnApplication }) 
             </section>
           ))}
           <section>
-            <Title order={3}>{t('applications.notice.title')}</Title>
+            <Title order={3}>{t('forms.notice.title')}</Title>
             <RichTextView html={noticeHtml} />
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {t('applications.copy.hash', { hash: noticeHash })}

@@ -1,17 +1,17 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { askedDocuments, withoutFiles } from '#engines/applications/asked-form.ts';
+import { href } from '#platform/contract/addresses.ts';
+import { askedDocuments, withoutFiles } from '#engines/forms/asked-form.ts';
 import { useQuery as useAddressQuery } from '#platform/web/params.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Steps } from '#ui/Steps.tsx';
-import type { PublicForm } from '../../contract/form.ts';
-import { readDefinition } from '../shared/definition.ts';
+import { readDefinition, useVerdict } from '#features/forms/web/public.tsx';
 import { useLeaving } from '#platform/web/use-leaving.ts';
-import { useVerdict } from '../shared/use-verdict.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { PublicForm } from '../../contract/public-form.ts';
 import { CheckStep, type Agreement } from './CheckStep.tsx';
 import styles from './form.module.css';
 import { forgetAnswers, isPrivate } from './kept-answers.ts';
@@ -25,7 +25,6 @@ import { TabNotice } from './TabNotice.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
-import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   form: PublicForm;

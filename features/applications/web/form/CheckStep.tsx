@@ -4,14 +4,14 @@ import type { DocumentDefinition, FormDefinition } from '#engines/forms/definiti
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
-import type { Answers } from '../../contract/form.ts';
-import { AnswerList } from '../shared/AnswerList.tsx';
-import { inWords } from '../shared/definition.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
+import { AnswerList } from '#features/forms/web/public.tsx';
+import { inWords } from '#engines/forms/words.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { BotCheck } from './BotCheck.tsx';
 import { DocumentsToCome } from './DocumentsToCome.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { failuresIn, sectionKey } from './steps.ts';
-import { Notice } from '#ui/Notice.tsx';
 
 /** The two consents and the solution of the bot check, which a submit needs besides the answers. */
 export interface Agreement {

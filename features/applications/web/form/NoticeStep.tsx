@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
+import type { DocumentDefinition } from '#engines/forms/definition.ts';
 import styles from './form.module.css';
 import { StepHeading } from './StepHeading.tsx';
 import { DocumentsToCome } from './DocumentsToCome.tsx';
-import type { DocumentDefinition } from '#engines/forms/definition.ts';
 
 interface Props {
   noticeHtml: string;
@@ -21,9 +21,9 @@ export function NoticeStep({ noticeHtml, documents, onContinue }: Props) {
       <Text>{t('applications.notice.intro')}</Text>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.notice} tabIndex={0} aria-label={t('applications.notice.title')}>
+      <section className={styles.notice} tabIndex={0} aria-label={t('forms.notice.title')}>
         <Title order={3} mb="xs">
-          {t('applications.notice.title')}
+          {t('forms.notice.title')}
         </Title>
         <RichTextView html={noticeHtml} />
       </section>

@@ -69,7 +69,7 @@ export function SaveDialog({ email: known, onSave, onClose }: Props) {
         required
         label={t('applications.email')}
         value={email}
-        error={wrong ? t('applications.failure.email') : undefined}
+        error={wrong ? t('forms.failure.email') : undefined}
         onChange={setEmail}
       />
     </FormDialog>

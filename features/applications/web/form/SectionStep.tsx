@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import type { Failure } from '#engines/forms/answers.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answers } from '../../contract/form.ts';
-import { inWords } from '../shared/definition.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { QuestionFields } from '../shared/QuestionFields.tsx';
+import type { Answers } from '#features/forms/contract/form.ts';
+import { inWords } from '#engines/forms/words.ts';
+import { failureText, QuestionFields } from '#features/forms/web/public.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { failuresIn } from './steps.ts';
 

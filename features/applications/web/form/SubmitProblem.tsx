@@ -4,8 +4,8 @@ import { offline } from '#platform/contract/refusal.ts';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { inWords } from '#engines/forms/words.ts';
 import { staleForm } from '../../contract/refusals.ts';
-import { inWords } from '../shared/definition.ts';
 import { sectionKey } from './steps.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
             <Anchor component="button" type="button" onClick={() => onGo(sectionKey(section))}>
               {t('ui.errors.line', {
                 label: inWords(question.label, language),
-                message: t(`applications.failure.${reason}`),
+                message: t(`forms.failure.${reason}`),
               })}
             </Anchor>
           </List.Item>

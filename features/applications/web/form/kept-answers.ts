@@ -1,6 +1,6 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { questionsOf, type FormDefinition, type QuestionType } from '#engines/forms/definition.ts';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 
 /** Answers that the browser stores until the form is submitted. */
 export interface KeptAnswers {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 
 /** Answers that the link of a mail restored, with the token that saves later changes. */
 export interface RestoredDraft {

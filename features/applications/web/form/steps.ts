@@ -3,7 +3,7 @@ import type { FormDefinition, Question } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
 import type { Step } from '#ui/Steps.tsx';
-import { inWords } from '../shared/definition.ts';
+import { inWords } from '#engines/forms/words.ts';
 
 /**
  * The first step shows the notice, the last one checks the answers. A section's step is named by its place in the form.

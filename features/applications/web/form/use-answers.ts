@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import { keepAnswers, keptAnswers, keptKey, readKept, withoutPrivate } from './kept-answers.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { email as emailKind } from '#engines/forms/kinds/email.ts';
-import { emailQuestion } from '#engines/applications/asked-form.ts';
+import { emailQuestion } from '#engines/forms/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { send } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/texts.ts';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
 import { applications } from '../../contract.ts';
 
 interface Options {

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
-import type { Answers, PublicForm } from '../../contract/form.ts';
+import type { Answers } from '#features/forms/contract/form.ts';
+import type { PublicForm } from '../../contract/public-form.ts';
 import { applications } from '../../contract.ts';
 import { endRequest, requestKey } from './request-key.ts';
 

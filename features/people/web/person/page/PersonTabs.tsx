@@ -16,23 +16,24 @@ export function PersonTabs({ user }: { user: OneUser }) {
   const [{ part }, go] = useAddress({ part: '' });
   const sections = useParts('personSection')
     .filter(({ Part }) => Part.isFor(user, roles))
-    .toSorted((one, other) => one.Part.order - other.Part.order);
-  const open = part === 'history' || sections.some(({ feature }) => feature === part) ? part : 'details';
+    .toSorted((one, other) => one.Part.order - other.Part.order)
+    .map(({ feature, Part: { name = feature, Section } }) => ({ name, Section }));
+  const open = part === 'history' || sections.some(({ name }) => name === part) ? part : 'details';
   return (
     <Tabs value={open} onChange={(next) => go({ part: next === 'details' ? '' : (next ?? '') })}>
       <Tabs.List mb="md">
         <Tabs.Tab value="details">{t('people.page.details')}</Tabs.Tab>
-        {sections.map(({ feature }) => (
-          <Tabs.Tab key={feature} value={feature}>
-            {t(`people.page.section.${feature}`)}
+        {sections.map(({ name }) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`people.page.section.${name}`)}
           </Tabs.Tab>
         ))}
         <Tabs.Tab value="history">{t('people.page.history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">{open === 'details' && <PersonView user={user} />}</Tabs.Panel>
-      {sections.map(({ feature, Part: { Section } }) => (
-        <Tabs.Panel key={feature} value={feature}>
-          {open === feature && (
+      {sections.map(({ name, Section }) => (
+        <Tabs.Panel key={name} value={name}>
+          {open === name && (
             <Suspense fallback={<Loading lines={6} />}>
               <Section user={user} />
             </Suspense>

@@ -1,0 +1,1 @@
+export { documentLook } from './shared/document-look.ts';

@@ -1,0 +1,14 @@
+import { feature } from '#platform/server/feature.ts';
+import { forms } from '../contract.ts';
+import { formData } from './personal-data.ts';
+import { formOfProject, hasReadyForm } from './project-part.ts';
+import { handlers } from './routes.ts';
+
+export const formsFeature = feature({
+  name: 'forms',
+  contract: forms,
+  handlers,
+  personalData: formData,
+  projectPart: formOfProject,
+  setupStep: { name: 'form', isDone: hasReadyForm },
+});

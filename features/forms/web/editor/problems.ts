@@ -1,0 +1,29 @@
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import { formRules } from '#engines/forms/form-rules.ts';
+import { validateDefinition } from '#engines/forms/validate-definition.ts';
+import type { Language, Texts } from '#platform/web/texts.ts';
+import { placeText } from '../shared/place-text.ts';
+import type { Faults } from './use-faults.ts';
+
+/** All problems that prevent saving the form, in words: errors of the definition and rules that do not compile. */
+export function problemTexts(
+  t: Texts,
+  language: Language,
+  definition: FormDefinition,
+  faults: Faults,
+): string[] {
+  const lacking = validateDefinition(definition).map(({ path, code }) =>
+    t('ui.errors.line', {
+      label: placeText(t, language, definition, path),
+      message: t(`forms.problem.${code}`),
+    }),
+  );
+  const broken = formRules(definition).flatMap(({ place, code }) => {
+    const fault = faults.get(code);
+    const label = placeText(t, language, definition, place);
+    return fault
+      ? [t('ui.errors.line', { label, message: `${fault.line}:${fault.column} ${fault.message}` })]
+      : [];
+  });
+  return [...lacking, ...broken];
+}
