@@ -33,6 +33,12 @@ module.exports = {
       to: { pathNot: `^engines/|${purePackages}` },
     },
     {
+      name: 'questionnaires-do-not-know-their-import',
+      severity: 'error',
+      from: { path: '^engines/questionnaire/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^engines/questionnaire-import/' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^platform/', pathNot: '[.]test[.]tsx?$' },

@@ -20,6 +20,10 @@ const violations: Record<string, Record<string, string>> = {
     'engines/a/a.ts': "import '#platform/b.ts';",
     'platform/b.ts': 'export const b = 1;',
   },
+  'questionnaires-do-not-know-their-import': {
+    'engines/questionnaire/s.ts': "import '#engines/questionnaire-import/t.ts';",
+    'engines/questionnaire-import/t.ts': 'export const t = 1;',
+  },
   'platform-knows-no-feature': {
     'platform/server/c.ts': "import '#features/x/contract.ts';",
     'features/x/contract.ts': 'export const x = 1;',

@@ -9,13 +9,13 @@ const root = new URL('../', import.meta.url).pathname;
 const table = readFileSync(`${root}docs/main-thread.md`, 'utf8');
 
 /** The lines of the table by the folder of the engine. */
-const lines = [...table.matchAll(/^\| `engines\/([a-z]+)`/gm)].map(([, engine]) => engine!);
+const lines = [...table.matchAll(/^\| `engines\/([a-z-]+)`/gm)].map(([, engine]) => engine!);
 
 test('each engine that the server runs on its main thread has a line in docs/main-thread.md', () => {
   const files = globSync('{features/*/server,platform/server,app}/**/*.ts', { cwd: root });
   const sources = files.filter((file) => !/[.]test[.]ts$|fixtures[.]ts$/.test(file));
   const imported = sources.flatMap((file) =>
-    [...readFileSync(root + file, 'utf8').matchAll(/^import (?!type).*? from '#engines\/([a-z]+)\//gms)].map(
+    [...readFileSync(root + file, 'utf8').matchAll(/^import (?!type).*? from '#engines\/([a-z-]+)\//gms)].map(
       ([, engine]) => engine!,
     ),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionsOf } from '../definition.ts';
-import { imported, importText, reportOf } from '../importing/fixtures.ts';
-import { parseXml } from '../importing/xml/parse-xml.ts';
+import { imported, importText, reportOf } from '#engines/questionnaire-import/fixtures.ts';
+import { parseXml } from '#engines/questionnaire-import/xml/parse-xml.ts';
 import { exportMoodle } from './moodle/export-moodle.ts';
 import { writeOwnJson } from './own-json.ts';
 import type { Localized } from '#engines/forms/definition.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aQuestion, aQuestionnaire } from '../fixtures.ts';
-import { failed, imported, importText, notesOf, reportOf } from '../importing/fixtures.ts';
+import { failed, imported, importText, notesOf, reportOf } from '#engines/questionnaire-import/fixtures.ts';
 import { questionsOf } from '../definition.ts';
 import { writeOwnJson } from './own-json.ts';
 

@@ -1,8 +1,8 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import type { Item, Option } from '../../kinds/kind.ts';
 import type { Key } from '../../question.ts';
-import type { Remarks } from '../../importing/remarks.ts';
-import { escapeXml } from '../../importing/xml/find.ts';
+import type { Remarks } from '../../exchange/remarks.ts';
+import { escapeXml } from '../../exchange/escape-xml.ts';
 import { gapMarkup, markup } from './markup.ts';
 
 /** A text in a blank: the signs of blanks are behind a backslash. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Localized } from '#engines/forms/definition.ts';
 import { type Question, questionsOf } from '../../definition.ts';
 import { aQuestion, aQuestionnaire, both, options } from '../../fixtures.ts';
-import { imported, importText } from '../../importing/fixtures.ts';
+import { imported, importText } from '#engines/questionnaire-import/fixtures.ts';
 import { kindOf, typeNumbers } from '../../kinds.ts';
 import { textIn } from '../../text-in.ts';
 import { exportMoodle } from './export-moodle.ts';

@@ -1,10 +1,10 @@
 import { type Question, type Questionnaire, questionsOf, type Section } from '../../definition.ts';
 import { kindOf } from '../../kinds.ts';
-import type { ImportReport, Note, ReportLine } from '../../importing/import.ts';
-import { Remarks } from '../../importing/remarks.ts';
-import { oneLine } from '../../importing/text/clean.ts';
-import { hasWords } from '../../importing/texts.ts';
-import { escapeXml } from '../../importing/xml/find.ts';
+import type { ExchangeReport, Note, ReportLine } from '../../exchange/report.ts';
+import { Remarks } from '../../exchange/remarks.ts';
+import { oneLine } from '../../exchange/cut-text.ts';
+import { hasWords } from '../../text-in.ts';
+import { escapeXml } from '../../exchange/escape-xml.ts';
 import { textIn } from '../../text-in.ts';
 import { kindsForMoodle, type Written } from './kinds.ts';
 import { markup, textElement } from './markup.ts';
@@ -12,7 +12,7 @@ import { markup, textElement } from './markup.ts';
 /** A file for Moodle, and what became of each question in it. */
 export interface MoodleFile {
   readonly xml: string;
-  readonly report: ImportReport;
+  readonly report: ExchangeReport;
 }
 
 /** Characters of the name that Moodle shows in its lists. */

@@ -2,8 +2,8 @@ import type { Question } from '../../definition.ts';
 import { kindOf, type TypeNumber } from '../../kinds.ts';
 import { blanksOfQuestion } from '../../kinds/blank-faults.ts';
 import type { Option } from '../../kinds/kind.ts';
-import type { Remarks } from '../../importing/remarks.ts';
-import { escapeXml } from '../../importing/xml/find.ts';
+import type { Remarks } from '../../exchange/remarks.ts';
+import { escapeXml } from '../../exchange/escape-xml.ts';
 import { choiceGap, lineGaps, numberGap, wordGap } from './embedded.ts';
 import { answerElement, gapMarkup, markup, plainAnswer } from './markup.ts';
 

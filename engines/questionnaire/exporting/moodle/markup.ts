@@ -1,7 +1,7 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import { piecesOf } from '../../blanks.ts';
-import type { Remarks } from '../../importing/remarks.ts';
-import { escapeXml } from '../../importing/xml/find.ts';
+import type { Remarks } from '../../exchange/remarks.ts';
+import { escapeXml } from '../../exchange/escape-xml.ts';
 
 /** A text as HTML, with the line breaks that it has. */
 const html = (text: string): string => escapeXml(text).replaceAll('\n', '<br>');

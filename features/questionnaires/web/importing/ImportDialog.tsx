@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import type { ImportResult } from '#engines/questionnaire/importing/import.ts';
+import type { ImportResult } from '#engines/questionnaire-import/import.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Run } from '#platform/web/use-act.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { picturesIn, withoutPictures } from '#engines/questionnaire/importing/pictures.ts';
+import { picturesIn, withoutPictures } from '#engines/questionnaire-import/pictures.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { type Run, useAct } from '#platform/web/use-act.ts';

@@ -1,5 +1,5 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core';
-import type { ImportReport, ReportLine } from '#engines/questionnaire/importing/import.ts';
+import type { ExchangeReport, ReportLine } from '#engines/questionnaire/exchange/report.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { changeText, noteText } from './change-text.ts';
@@ -14,7 +14,7 @@ const looks: Record<ReportLine['outcome'], StatusKind> = {
 };
 
 /** How many questions were kept, changed and left out, and what is different in each. */
-export function Report({ report }: { report: ImportReport }) {
+export function Report({ report }: { report: ExchangeReport }) {
   const t = useTexts();
   const { lines, notes } = report;
   const changed = lines.filter(({ outcome }) => outcome !== 'kept');

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formats } from '#engines/questionnaire/importing/import.ts';
+import { formats } from '#engines/questionnaire-import/import.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';

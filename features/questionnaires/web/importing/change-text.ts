@@ -1,4 +1,4 @@
-import type { Change, Note } from '#engines/questionnaire/importing/import.ts';
+import type { Change, Note } from '#engines/questionnaire/exchange/report.ts';
 import type { Texts } from '#platform/web/texts.ts';
 
 /** What is different in a question, in words. */

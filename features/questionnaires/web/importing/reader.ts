@@ -1,5 +1,5 @@
-import type { Content, Format } from '#engines/questionnaire/importing/import.ts';
-import type { Import, OpenedFile } from '#engines/questionnaire/importing/read-import.ts';
+import type { Content, Format } from '#engines/questionnaire-import/import.ts';
+import type { Import, OpenedFile } from '#engines/questionnaire-import/read-import.ts';
 import { imports } from '#features/imports/contract.ts';
 import { send } from '#platform/web/api.ts';
 
@@ -18,7 +18,7 @@ export interface Reading extends Import {
 }
 
 /** The importers are loaded with the first file: the page is light without them. */
-const load = () => import('#engines/questionnaire/importing/read-import.ts');
+const load = () => import('#engines/questionnaire-import/read-import.ts');
 
 /** Reads a text that was pasted. */
 export async function readPasted(text: string): Promise<Reading> {
@@ -31,7 +31,7 @@ export async function readFile(file: File): Promise<Reading> {
   const [buffer, { openFile, importContent }, { isWorkbook }] = await Promise.all([
     file.arrayBuffer(),
     load(),
-    import('#engines/questionnaire/importing/zip/unpack.ts'),
+    import('#engines/questionnaire-import/zip/unpack.ts'),
   ]);
   const data = new Uint8Array(buffer);
   if (isWorkbook(data)) return readBook(file.name, data);

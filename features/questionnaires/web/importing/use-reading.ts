@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Format } from '#engines/questionnaire/importing/import.ts';
+import type { Format } from '#engines/questionnaire-import/import.ts';
 import { Problem } from '#platform/web/api.ts';
 import { readAs, readBook, readFile, readPasted, type Reading } from './reader.ts';
 
