@@ -127,7 +127,7 @@ async function conditionsFigure({ services }: Ground, { projectId }: Planted): P
         id,
         menteeData: null,
         completedAt: null,
-        questStatus: null,
+        isBegun: false,
         questResult: null,
       })),
     ),

@@ -10,7 +10,7 @@ import { fileNeeded, notWorkable, takesNoFiles, tooManyFiles } from '../contract
 import { MAX_FILES, takesFiles } from '../access.ts';
 import type { StepFile } from '../contract/turns.ts';
 import type { steps } from '../contract.ts';
-import { endHandOver, isWaiting } from './hand-over.ts';
+import { endHandOver } from './hand-over.ts';
 import { requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
 import * as files from './store/files.ts';
@@ -62,7 +62,7 @@ export async function removeFile(request: Request<typeof steps.removeFile>): Pro
   const name = await drop(request, ids, request.input.fileId);
   await note(request, pair, { before: { name }, after: {} });
   const left = await files.filesOf(request.db, ids);
-  if (left.length === 0 && takesFiles(pair.action.typeId) && isWaiting(row))
+  if (left.length === 0 && takesFiles(pair.action.typeId) && row.waitsForMentor)
     await endHandOver(request, pair, row);
   return left;
 }

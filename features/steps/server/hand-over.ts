@@ -9,10 +9,6 @@ export type Turning = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor
 
 export const idsOf = ({ action, mentee }: Pair) => ({ actionId: action.id, menteeId: mentee.id });
 
-/** Whether the step waits for the mentor: it was handed over, and the mentor has not replied since. */
-export const isWaiting = (row: { handedAt: Date | null; mentorChangedAt: Date | null }): boolean =>
-  row.handedAt !== null && row.handedAt.getTime() > (row.mentorChangedAt?.getTime() ?? 0);
-
 /** Two hand-overs of one text are one event; a hand-over after more was written, or after a reply, is another. */
 export const handedCause = (
   { action, mentee }: Pair,

@@ -23,7 +23,7 @@ interface Done {
   id: number;
   menteeData: Record<string, unknown> | null;
   completedAt: Date | null;
-  questStatus: number | null;
+  isBegun: boolean;
   questResult: QuestResult | null;
 }
 
@@ -68,10 +68,10 @@ export async function fieldReader(
 /** What was done in actions, for conditions. Every known action is in it, so that a condition may ask for one without data. */
 export function actionsDone(done: readonly Done[]): Situation['actions'] {
   const actions: Record<string, SeenAction> = {};
-  for (const { id, menteeData, completedAt, questStatus, questResult } of done)
+  for (const { id, menteeData, completedAt, isBegun, questResult } of done)
     actions[id] = {
       done: completedAt !== null,
-      started: menteeData !== null || (questStatus ?? 0) > 0,
+      started: isBegun,
       data: (menteeData ?? {}) as Json,
       answers: questResult?.answers ?? {},
       scores: questResult?.scores ?? {},
@@ -157,7 +157,7 @@ export async function subjectsFor(
   const menteeIds = mentees.map(({ id }) => id);
   const rows = actionIds.length > 0 ? await doneBy(db, menteeIds, actionIds) : [];
   const byPair = new Map(rows.map((row) => [`${row.menteeId} ${row.actionId}`, row]));
-  const nothing = { menteeData: null, completedAt: null, questStatus: null, questResult: null };
+  const nothing = { menteeData: null, completedAt: null, isBegun: false, questResult: null };
   const fieldsOf = await fieldReader(db, projectId, asked);
   return mentees.map((mentee) => ({
     fieldsAt: fieldsOf(mentee),

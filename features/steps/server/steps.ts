@@ -73,27 +73,30 @@ export function toContract(
   { actor, names }: { actor: Pick<Actor, 'language'>; names: ReadonlyMap<number, string> },
 ): Step {
   const due = parseDate(String(row.data['due'] ?? ''));
-  const isStarted = row.menteeData !== null || (row.questStatus ?? 0) > 0;
-  const [written, handed, replied] = [row.menteeChangedAt, row.handedAt, row.mentorChangedAt].map(
-    (at) => at?.getTime() ?? 0,
-  ) as [number, number, number];
-  const waitsForMentor = !isDone && handed > replied;
   return present({
     id: row.id,
     typeId: row.typeId,
     title: titleIn(row, actor.language),
     group: row.groupPath,
-    state: stateOf(found, { isDone, isStarted }),
+    state: stateOf(found, { isDone, isStarted: row.isBegun }),
     hidden: isHidden,
     completedAt: row.completedAt,
     changedAt: row.changedAt,
     ...(due && { due }),
     isLate: due !== undefined && !isDone && compareDates(due, today) < 0,
     ...(mentorId !== null && { mentor: { id: mentorId, name: names.get(mentorId) ?? '' } }),
-    waitsForMentor,
-    isWriting: !isDone && !waitsForMentor && written > Math.max(handed, replied),
-    hasNews: replied > Math.max(written, handed),
+    waitsForMentor: row.waitsForMentor,
+    isWriting: row.isWriting,
+    hasNews: hasNews(row),
   });
+}
+
+/** Whether the mentor's reply is newer than what the mentee wrote and handed over. */
+function hasNews({ menteeChangedAt, handedAt, mentorChangedAt }: StepRow): boolean {
+  const [written, handed, replied] = [menteeChangedAt, handedAt, mentorChangedAt].map((at) =>
+    Number(at ?? 0),
+  ) as [number, number, number];
+  return replied > Math.max(written, handed);
 }
 
 /** The ids of the actions that are visible to the actor as a mentee of the project. */

@@ -10,7 +10,7 @@ import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
 import { requireFile } from './files.ts';
-import { endHandOver, handedCause, idsOf, isWaiting, setHandedOver, type Turning } from './hand-over.ts';
+import { endHandOver, handedCause, idsOf, setHandedOver, type Turning } from './hand-over.ts';
 import { filesOf } from './store/files.ts';
 import { requireVersion, requireWorkable, putDocument, writeAsGuide } from './write-data.ts';
 
@@ -27,7 +27,7 @@ export async function handOver(request: Request<typeof steps.handOver>) {
   if (row.completedAt) throw notWorkable();
   await requireFile(db, pair);
   if (!isWritten(row.menteeData) && !takesFiles(pair.action.typeId)) throw nothingToHandOver();
-  if (!isWaiting(row)) {
+  if (!row.waitsForMentor) {
     await setHandedOver(request, pair, true);
     await notifyMentor(request, pair, handedCause(pair, row));
   }
@@ -41,7 +41,7 @@ export async function takeBack(request: Request<typeof steps.takeBack>) {
   await requireWorkable(db, services, pair);
   const row = await store.lockData(db, idsOf(pair));
   if (row.completedAt) throw notWorkable();
-  if (!isWaiting(row)) throw notHandedOver();
+  if (!row.waitsForMentor) throw notHandedOver();
   await endHandOver(request, pair, row);
   return {};
 }

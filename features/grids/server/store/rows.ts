@@ -23,16 +23,13 @@ export const everyMentee = (
   of: { where: Condition; order: Page['order'] },
 ) => everyMember(db, actor, projectId, of).select(coordinators.as('coordinators'));
 
-/** Begun: the mentee has entered data, or has begun the questionnaire. */
-const isBegun = sql<boolean>`(done.mentee_data is not null or done.quest_status > 0)`;
-
 /** The condition that a member has this state in an action. */
 export function isSoFar({ actionId, state }: ActionFilter): Condition {
   const has = (what: Condition) => sql<SqlBool>`exists (select from action_data as done
     where done.action_id = ${actionId} and done.mentee_id = membership.user_id and ${what})`;
   if (state === 'done') return has(sql<SqlBool>`done.completed_at is not null`);
-  if (state === 'started') return has(sql<SqlBool>`done.completed_at is null and ${isBegun}`);
-  return sql<SqlBool>`not ${has(sql<SqlBool>`(done.completed_at is not null or ${isBegun})`)}`;
+  if (state === 'started') return has(sql<SqlBool>`done.completed_at is null and step_is_begun(done)`);
+  return sql<SqlBool>`not ${has(sql<SqlBool>`(done.completed_at is not null or step_is_begun(done))`)}`;
 }
 
 /** The day on which a member completed an action, for sorting. */
@@ -63,10 +60,10 @@ export async function cellsOf(
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select coalesce(done.mentee_id, own.mentee_id) as mentee_id, coalesce(done.action_id, own.action_id) as action_id,
-      done.completed_at, case when done.completed_at is null and ${isBegun} then done.changed_at end as begun_at, done.quest_status, done.published_on, ${isBegun} as is_begun,
+      done.completed_at, case when done.completed_at is null and done.is_begun then done.changed_at end as begun_at, done.quest_status, done.published_on, done.is_begun,
       case when own.mentor_id is not null
         then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
-    from (select * from action_data
+    from (select action_data.*, step_is_begun(action_data) as is_begun from action_data
       where mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}) as done
     full join (select * from action_mentor
       where project_id = ${projectId} and mentee_id ${among(menteeIds)}

@@ -59,7 +59,17 @@ export type StepRow = Pick<
   publishedOn: string | null;
   /** The mentor of this very action. */
   mentorId: number | null;
-};
+} & Standing;
+
+/** What the database says of a row: each is false where there is none. */
+interface Standing {
+  /** The mentee has entered data, or has begun the questionnaire. */
+  isBegun: boolean;
+  /** The step was handed over, the mentor has not replied since, and it is not completed. */
+  waitsForMentor: boolean;
+  /** The mentee has written since the last reply and has not handed the step over. */
+  isWriting: boolean;
+}
 
 /**
  * All actions of a project in the order of the tree, also hidden ones, with what is saved of each for a mentee. Only the action
@@ -81,7 +91,9 @@ export async function stepRows(
       done.private_version, done.private_changed_at, done.private_changed_by,
       case when ${isAsked} then done.draft_data end as draft_data,
       done.draft_version, done.draft_changed_at, done.draft_changed_by, done.handed_at,
-      done.sent_back_at, own.mentor_id
+      done.sent_back_at, own.mentor_id,
+      coalesce(step_is_begun(done), false) as is_begun, coalesce(step_waits_for_mentor(done), false) as waits_for_mentor,
+      coalesce(step_is_writing(done), false) as is_writing
     from action
     left join action_data as done on done.action_id = action.id and done.mentee_id = ${menteeId}
     left join action_mentor as own on own.action_id = action.id and own.mentee_id = ${menteeId}
@@ -95,7 +107,8 @@ export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly
   db
     .selectFrom('actionData')
     .where(sql<boolean>`mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}`)
-    .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questStatus', 'questResult'])
+    .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questResult'])
+    .select(sql<boolean>`step_is_begun(action_data)`.as('isBegun'))
     .execute();
 
 /** The names of these people, by id. */
@@ -173,6 +186,7 @@ export async function lockData(db: Db, { actionId, menteeId }: Pair) {
     .where('actionId', '=', actionId)
     .where('menteeId', '=', menteeId)
     .selectAll()
+    .select(sql<boolean>`step_waits_for_mentor(action_data)`.as('waitsForMentor'))
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -161,16 +161,10 @@ export async function sampleOf(
   return { all: counted[0]!.all, sample: rows };
 }
 
-const STATES = sql<ActionMentee['state']>`case when done.completed_at is not null then 'done'
-  when done.mentee_data is not null or done.quest_status > 0 then 'started' else 'open' end`;
-
-/** Whether a step waits for the mentor: it is not completed, and the mentee handed it over after the mentor replied. */
-export const WAITS = sql<boolean>`(done.completed_at is null and done.handed_at is not null
-  and done.handed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
-
-/** Whether the mentee writes: there is text that was neither handed over nor replied to. */
-export const WRITES = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
-  and done.mentee_changed_at > greatest(coalesce(done.handed_at, '-infinity'), coalesce(done.mentor_changed_at, '-infinity')))`;
+/** What a step that is called `done` in a query is at: how far it is, whether it waits for its mentor, whether its mentee writes. */
+const PROGRESS = sql<ActionMentee['state']>`step_progress(done)`;
+export const WAITS = sql<boolean>`step_waits_for_mentor(done)`;
+export const WRITES = sql<boolean>`step_is_writing(done)`;
 
 interface OfAction {
   projectId: number;
@@ -193,7 +187,7 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, m
     )
     .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, { projectId, actionId })));
   if (search.trim() !== '') query = query.where(() => isNamed(search));
-  if (state) query = query.where(STATES, '=', state);
+  if (state) query = query.where(PROGRESS, '=', state);
   if (mentorId !== undefined)
     query = query.where(
       sql<SqlBool>`coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}`,
@@ -211,7 +205,7 @@ function pageOfAll(
 ) {
   const members = sql`membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}`;
   const isThis = sql`done.action_id = ${actionId} and done.mentee_id = membership.user_id`;
-  const isInState = state === undefined ? sql`true` : sql`${STATES} = ${state}`;
+  const isInState = state === undefined ? sql`true` : sql`${PROGRESS} = ${state}`;
   const first = sql`order by membership.name_key, membership.user_id limit ${limit + offset}`;
   return sql<number>`
     select user_id from (
@@ -246,7 +240,7 @@ export async function menteesOfAction(
       'guide.id as guideId',
       'guide.username as guideName',
       'guide.fields as guideFields',
-      STATES.as('state'),
+      PROGRESS.as('state'),
       WAITS.as('waits'),
       WRITES.as('writes'),
     ])
@@ -265,7 +259,7 @@ export async function menteesOfAction(
         mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
       }),
       waitsForMentor: row.waits ?? false,
-      isWriting: (row.writes ?? false) && !row.waits,
+      isWriting: row.writes ?? false,
     }),
   );
 }
@@ -281,8 +275,8 @@ export async function countByState(db: Db, actor: Actor, asked: OfAction) {
     return { open: (await countMentees(db, asked.projectId)) - started - done, started, done };
   }
   const rows = await menteesIn(db, actor, { ...asked, state: undefined })
-    .select([STATES.as('state'), (select) => select.fn.countAll<number>().as('mentees')])
-    .groupBy(STATES)
+    .select([PROGRESS.as('state'), (select) => select.fn.countAll<number>().as('mentees')])
+    .groupBy(PROGRESS)
     .execute();
   const of = (state: ActionMentee['state']) => rows.find((row) => row.state === state)?.mentees ?? 0;
   return { open: of('open'), started: of('started'), done: of('done') };

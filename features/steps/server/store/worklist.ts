@@ -26,7 +26,7 @@ const turnsOf = ({ projectId, mentorId }: Of) => sql<{
   writing: number;
 }>`
   lateral (select count(*) filter (where ${WAITS})::int as waiting, min(done.handed_at) filter (where ${WAITS}) as since,
-      count(*) filter (where ${WRITES} and not ${WAITS})::int as writing
+      count(*) filter (where ${WRITES})::int as writing
     from action_data as done
     join action on action.id = done.action_id and action.project_id = ${projectId}
       and (action.flags & ${sql.lit(flag.hideFromMentor)}) = 0
