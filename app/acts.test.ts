@@ -23,7 +23,7 @@ const callsByHand: Record<string, string> = {
     'A trial before a save: the versioned editor shows why that failed.',
   'features/selection/web/moves/use-moves.ts':
     'It asks again with the reason that was typed; one undo is many calls with one report.',
-  'features/boards/web/synced/synced-object.ts': 'It loads and sends without a component, by the outbox.',
+  'features/synced/web/synced-object.ts': 'It loads and sends without a component, by the outbox.',
   'features/chat/web/thread/use-thread.ts': 'It reads parts of a thread; a failure is read again later.',
   'features/chat/web/view/ConversationView.tsx': 'It reports what was seen, again with the next look.',
   'features/conference/web/call/use-call.ts': 'It enters and reads signals again when the hub is back.',

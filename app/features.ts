@@ -26,6 +26,7 @@ import { projectsFeature } from '#features/projects/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sharesFeature } from '#features/shares/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
+import { syncedFeature } from '#features/synced/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
 import type { Contract } from '#platform/contract/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   answeringFeature,
   // Together: mentors and mentees
   linksFeature,
+  syncedFeature,
   boardsFeature,
   meetingsFeature,
   conferenceFeature,

@@ -24,8 +24,7 @@ const acts: Record<string, { act: RegExp; but: Record<string, string> }> = {
   'makes a call again after a pause': {
     act: /\b(isPassing|mayRetry)\([^]*\bsetTimeout\(|\bsetTimeout\([^]*\b(isPassing|mayRetry)\(/,
     but: {
-      'features/boards/web/synced/synced-object.ts':
-        'It loads an object again; what is sent is in the outbox.',
+      'features/synced/web/synced-object.ts': 'It loads an object again; what is sent is in the outbox.',
     },
   },
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answersUse } from '#features/answering/web/queue/fixtures.ts';
-import { boardsUse } from '#features/boards/web/synced/fixtures.ts';
+import { syncedUse } from '#features/synced/web/fixtures.ts';
 import { messagesUse } from '#features/chat/web/outbox/fixtures.ts';
 import { uploadsUse } from '#features/files/web/fixtures.ts';
 import { mustConsent, offline, signedOut } from '#platform/contract/refusal.ts';
@@ -8,7 +8,7 @@ import type { OutboxUse, Tab } from '#testing/outbox-use.tsx';
 import { answerCalls, refused } from '#testing/web.tsx';
 
 /** All that users write and that leaves the browser later. A new use is one more line. */
-const uses = [answersUse, messagesUse, boardsUse, uploadsUse];
+const uses = [answersUse, messagesUse, syncedUse, uploadsUse];
 
 /** What the network does with what is sent. `lost`: it does not arrive. `unheard`: the server takes it, and its answer is lost. */
 type Network = 'fine' | 'lost' | 'unheard' | 'held' | 'signed-out' | 'must-consent';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { actionType } from '#engines/actions/types.ts';
-import { boards } from '#features/boards/contract.ts';
+import { synced } from '#features/synced/contract.ts';
 import { chat } from '#features/chat/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { library } from '#features/library/contract.ts';
@@ -151,7 +151,7 @@ test('the role Microdata sees how far a step is, reads nothing of what was writt
     fileIds: String(fileId),
   });
   await server.as(mentee, steps.saveMine, { actionId: toolId, data: JSON.stringify({ text: words }) });
-  await server.as(mentee, boards.send, {
+  await server.as(mentee, synced.send, {
     ...place,
     page: randomUUID(),
     turn: 1,
@@ -166,8 +166,8 @@ test('the role Microdata sees how far a step is, reads nothing of what was writt
     await server.as(reporter, shares.toolFiles, { ...place, questionId: 'q1' }),
     await server.as(reporter, shares.toolFileList, { ...place, questionId: 'q1' }),
     await server.as(reporter, files.download, { id: fileId }),
-    await server.as(reporter, boards.get, { ...place, page: randomUUID() }),
-    await server.as(reporter, boards.since, { ...place, version: 0 }),
+    await server.as(reporter, synced.get, { ...place, page: randomUUID() }),
+    await server.as(reporter, synced.since, { ...place, version: 0 }),
   ];
   expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 404));
   const fileIds = String(await aFile(server, reporter));

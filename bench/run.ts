@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { answeringFigures } from './answering.ts';
-import { boardsFigure } from './boards.ts';
+import { syncedFigure } from './synced.ts';
 import { bulkUpdateFigure } from './bulk-update.ts';
 import { busesFigure } from './buses.ts';
 import { callsFigure } from './calls.ts';
@@ -47,7 +47,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   'library-folder': libraryFolderFigures,
   buses: busesFigure,
   chat: chatFigures,
-  boards: boardsFigure,
+  synced: syncedFigure,
   answering: answeringFigures,
   'group-figures': groupFigures,
   'quest-conditions': questConditionsFigure,

@@ -7,9 +7,5 @@ export type BoardKind = (typeof boardKinds)[number];
 /** The roles that give an action its board: those that edit actions. */
 export const boardEditors = staff;
 
-/**
- * Which parts of a synced object a user may change, by the key at its top: `mentee` belongs to the mentee, `mentor` to those
- * who guide. All other keys are shared.
- */
-export const mayChangePart = (key: string, { isOwn }: { isOwn: boolean }): boolean =>
-  key === 'mentee' ? isOwn : key === 'mentor' ? !isOwn : true;
+/** The name of the synced object that has what is written on the board of an action. */
+export const BOARD = 'board';

@@ -1,13 +1,8 @@
 import { withStale } from '#platform/contract/stale.ts';
 import { definitions } from './contract/board.ts';
-import { synced } from './contract/synced.ts';
 
-export { boardEvents } from './contract/events.ts';
-
-/** All calls of synced objects and of the boards of actions. */
-export const boards = withStale({ ...synced, ...definitions }, () => ({
-  // Open pages hear of changes of what is shared by the hub.
-  send: [],
+/** All calls of the boards of actions. What is written on them are synced objects (`features/synced`). */
+export const boards = withStale(definitions, () => ({
   // The form takes the board from the answer. After a refusal it is not read again either: what was typed stays.
   setBoard: [],
 }));

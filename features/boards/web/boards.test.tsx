@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applied, changeBetween } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import { oneStep } from '#features/steps/web/fixtures.ts';
+import { synced } from '#features/synced/contract.ts';
+import { notYours } from '#features/synced/contract/refusals.ts';
 import { mustConsent, notFound, offline, signedOut } from '#platform/contract/refusal.ts';
 import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import type { Board } from '../contract/board.ts';
-import { notYours, staleBoard } from '../contract/refusals.ts';
+import { staleBoard } from '../contract/refusals.ts';
 import { boards } from '../contract.ts';
 import { BoardStep } from './board/BoardStep.tsx';
 import { BoardFields } from './editor/BoardFields.tsx';
@@ -45,26 +47,26 @@ const whole = (state: JsonObject, version = 1) => ({
     { id: 3, name: 'Λητώ Σοφού' },
   ],
 });
-const nothingMissed = answers(boards.since, { changes: [], more: false });
+const nothingMissed = answers(synced.since, { changes: [], more: false });
 
 /** Shows the board of the step and waits until the page is in the hub. */
 async function open(board: Board, state: JsonObject, more: Prepared = [], right = {}) {
   const shown = show(<BoardStep one={oneStep({ may: { write: true } })} />, aSession('Mentee'), [
     answers(boards.board, board),
-    answers(boards.get, { ...whole(state), ...right }),
+    answers(synced.get, { ...whole(state), ...right }),
     nothingMissed,
     ...more,
   ]);
   await screen.findByRole('region', { name: 'Κοινός πίνακας' });
   await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
-  await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.since.path)).toBe(true));
+  await waitFor(() => expect(shown.sent.some(({ call }) => call === synced.since.path)).toBe(true));
   return shown;
 }
 
 /** What the page sent as changes, applied one after another to the first state. */
 const changesIn = ({ sent }: Awaited<ReturnType<typeof open>>, state: JsonObject) =>
   sent
-    .filter(({ call }) => call === boards.send.path)
+    .filter(({ call }) => call === synced.send.path)
     .reduce((now, { input }) => applied(now, input['change'] as Record<string, unknown>), state);
 
 const announce = (version: number, change: object, page = other) =>
@@ -82,8 +84,8 @@ const announce = (version: number, change: object, page = other) =>
 describe('a shared text', () => {
   test('is sent 300 ms after the last letter, in one change, and says when it is saved', async () => {
     const shown = await open(text, { text: 'Στόχοι' }, [
-      answers(boards.send, { version: 2, conflicts: [] }),
-      answers(boards.since, {
+      answers(synced.send, { version: 2, conflicts: [] }),
+      answers(synced.since, {
         changes: [{ version: 2, change: { text: ['Στόχοι', 'Στόχοι!!'] }, page: other, turn: 1 }],
         more: false,
       }),
@@ -93,7 +95,7 @@ describe('a shared text', () => {
     await user.type(field, '!!');
     expect(screen.getByText('Αποθηκεύεται…')).toBeVisible();
     await waitFor(() => expect(changesIn(shown, { text: 'Στόχοι' })).toEqual({ text: 'Στόχοι!!' }));
-    expect(shown.sent.filter(({ call }) => call === boards.send.path)).toHaveLength(1);
+    expect(shown.sent.filter(({ call }) => call === synced.send.path)).toHaveLength(1);
     expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
   });
 
@@ -109,7 +111,7 @@ describe('a shared text', () => {
 
   test('is loaded anew where a change does not fit what the page has', async () => {
     const shown = await open(text, { text: 'Στόχοι' });
-    const loads = () => shown.sent.filter(({ call }) => call === boards.get.path).length;
+    const loads = () => shown.sent.filter(({ call }) => call === synced.get.path).length;
     const before = loads();
     announce(2, { text: ['Άλλο', 'Οι Στόχοι'] });
     await waitFor(() => expect(loads()).toBe(before + 1));
@@ -141,8 +143,8 @@ describe('a shared text', () => {
 
   test('says in words why a change was refused, shows the state of the server, and keeps what was written beside it', async () => {
     const shown = await open(text, { text: 'Στόχοι' }, [
-      answers(boards.send, refused(notYours)),
-      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(synced.send, refused(notYours)),
+      answers(synced.send, { version: 1, conflicts: [] }),
     ]);
     const field = screen.getByRole('textbox', { name: TEXT });
     await user.type(field, '!');
@@ -152,7 +154,7 @@ describe('a shared text', () => {
     shown.unmount();
 
     const again = await open(text, { text: 'Νέοι Στόχοι' }, [
-      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(synced.send, { version: 1, conflicts: [] }),
     ]);
     expect(screen.getByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
     await user.click(screen.getByRole('button', { name: 'Νέα αποστολή' }));
@@ -163,8 +165,8 @@ describe('a shared text', () => {
 
   test('of a step that was closed keeps a refused change to be copied, and offers no second try', async () => {
     await open(text, { text: 'Στόχοι' }, [
-      answers(boards.send, refused(notYours)),
-      answers(boards.get, { ...whole({ text: 'Στόχοι' }), mayChange: false }),
+      answers(synced.send, refused(notYours)),
+      answers(synced.get, { ...whole({ text: 'Στόχοι' }), mayChange: false }),
     ]);
     await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
     expect(await screen.findByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
@@ -182,14 +184,14 @@ describe('a shared text', () => {
     ['the network is away', offline],
     ['a consent became due', mustConsent],
   ])('keeps what was typed while %s, also over a reload', async (_why, problem) => {
-    const shown = await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(problem))]);
+    const shown = await open(text, { text: 'Στόχοι' }, [answers(synced.send, refused(problem))]);
     await user.type(screen.getByRole('textbox', { name: TEXT }), ' του έτους');
-    await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(true));
+    await waitFor(() => expect(shown.sent.some(({ call }) => call === synced.send.path)).toBe(true));
     expect(screen.getByRole('textbox', { name: TEXT })).toHaveValue('Στόχοι του έτους');
     shown.unmount();
 
     const again = await open(text, { text: 'Οι Στόχοι' }, [
-      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(synced.send, { version: 1, conflicts: [] }),
     ]);
     await waitFor(() =>
       expect(changesIn(again, { text: 'Οι Στόχοι' })).toEqual({ text: 'Οι Στόχοι του έτους' }),
@@ -198,7 +200,7 @@ describe('a shared text', () => {
   });
 
   test('takes the letters that are typed after a change could not be sent: the notice leaves the focus in the field', async () => {
-    await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(signedOut))]);
+    await open(text, { text: 'Στόχοι' }, [answers(synced.send, refused(signedOut))]);
     const field = screen.getByRole('textbox', { name: TEXT });
     await user.type(field, ' του');
     expect(await screen.findByText('Η τελευταία αλλαγή δεν αποθηκεύτηκε')).toBeVisible();
@@ -208,41 +210,41 @@ describe('a shared text', () => {
   });
 
   test('whose last change reached the server before the reload does not get it twice', async () => {
-    const shown = await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(offline))]);
+    const shown = await open(text, { text: 'Στόχοι' }, [answers(synced.send, refused(offline))]);
     await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
-    await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(true));
+    await waitFor(() => expect(shown.sent.some(({ call }) => call === synced.send.path)).toBe(true));
     shown.unmount();
     const stored = { ...whole({ text: 'Στόχοι!' }, 2), turn: 1 };
     const again = await open(text, { text: 'Στόχοι!' }, [], stored);
     await expect.poll(() => localStorage.length, { timeout: 5_000 }).toBe(0);
     expect(screen.getByRole('textbox', { name: TEXT })).toHaveValue('Στόχοι!');
-    expect(again.sent.some(({ call }) => call === boards.send.path)).toBe(false);
+    expect(again.sent.some(({ call }) => call === synced.send.path)).toBe(false);
   });
 });
 
 describe('a board that closes while the user types', () => {
   test.each([
-    ['the change is refused', [answers(boards.send, refused(notFound))], () => {}],
+    ['the change is refused', [answers(synced.send, refused(notFound))], () => {}],
     [
       'the page hears of it before the change is sent',
       [],
       () => hub.say('looking', { ActionId: 60, MenteeId: 7, Name: 'board' }),
     ],
   ])('shows what was written, to be copied, when %s', async (_how, more, hear) => {
-    const shown = await open(text, { text: 'Στόχοι' }, [...more, answers(boards.get, refused(notFound))]);
+    const shown = await open(text, { text: 'Στόχοι' }, [...more, answers(synced.get, refused(notFound))]);
     await user.type(screen.getByRole('textbox', { name: TEXT }), '!');
     hear();
     expect(await screen.findByText('Ο κοινός πίνακας δεν φορτώθηκε')).toBeVisible();
     expect(screen.getByRole('textbox', { name: WRITTEN })).toHaveValue('Στόχοι!');
     expect(screen.queryByRole('button', { name: 'Νέα αποστολή' })).toBeNull();
-    expect(shown.sent.some(({ call }) => call === boards.send.path)).toBe(more.length > 0);
+    expect(shown.sent.some(({ call }) => call === synced.send.path)).toBe(more.length > 0);
     await user.click(screen.getByRole('button', { name: 'Απόρριψη' }));
     expect(localStorage).toHaveLength(0);
   });
 });
 
 test('a board closes at once for a mentor whose link has ended', async () => {
-  await open(text, { text: 'Στόχοι' }, [answers(boards.get, refused(notFound))]);
+  await open(text, { text: 'Στόχοι' }, [answers(synced.get, refused(notFound))]);
   hub.say('looking', { ActionId: 60, MenteeId: 7, Name: 'board' });
   expect(await screen.findByText('Ο κοινός πίνακας δεν φορτώθηκε')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -253,9 +255,9 @@ describe('a shared table', () => {
 
   test('gets rows and cells, and a removed row comes back', async () => {
     const shown = await open(table, { rows }, [
-      answers(boards.send, { version: 1, conflicts: [] }),
-      answers(boards.send, { version: 1, conflicts: [] }),
-      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(synced.send, { version: 1, conflicts: [] }),
+      answers(synced.send, { version: 1, conflicts: [] }),
+      answers(synced.send, { version: 1, conflicts: [] }),
     ]);
     await user.type(screen.getByRole('textbox', { name: 'Πότε, γραμμή 1' }), 'Τρίτη');
     await waitFor(() =>
@@ -273,9 +275,9 @@ describe('a shared table', () => {
     const conflict = { path: ['rows', 'r1', 'when'], mine: 'Τρίτη', theirs: 'Πέμπτη' };
     const theirs = changeBetween({ rows }, { rows: [{ ...rows[0]!, when: 'Πέμπτη' }] })!;
     await open(table, { rows }, [
-      answers(boards.send, { version: 2, conflicts: [conflict] }),
-      answers(boards.since, { changes: [{ version: 2, change: theirs, page: other, turn: 1 }], more: false }),
-      answers(boards.send, { version: 2, conflicts: [] }),
+      answers(synced.send, { version: 2, conflicts: [conflict] }),
+      answers(synced.since, { changes: [{ version: 2, change: theirs, page: other, turn: 1 }], more: false }),
+      answers(synced.send, { version: 2, conflicts: [] }),
     ]);
     const cell = screen.getByRole('textbox', { name: 'Πότε, γραμμή 1' });
     await user.type(cell, 'Τρίτη');

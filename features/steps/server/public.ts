@@ -3,3 +3,4 @@ export { requireReadableStep } from './show.ts';
 export { actionsThere } from './standing.ts';
 export { findMentee } from './store/mentees.ts';
 export { type Pair, requireGuided, requirePair } from './pair.ts';
+export { rightsInStep } from './rights-in-step.ts';

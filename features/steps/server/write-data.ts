@@ -75,6 +75,16 @@ export async function requireWorkable(
   if (isDone || found.length > 0) throw notWorkable();
 }
 
+/** Whether a step can be worked on: it is there, open, and not completed. */
+export async function isWorkable(
+  db: Db,
+  { sandbox }: Pick<Services, 'sandbox'>,
+  pair: Pair,
+): Promise<boolean> {
+  const { found, isDone } = await standingOfPair(db, sandbox, pair);
+  return !isDone && found.length === 0;
+}
+
 async function write(
   writer: Writer,
   whole: Pair,

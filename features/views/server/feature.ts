@@ -1,3 +1,4 @@
+import { rightsInStep } from '#features/steps/server/public.ts';
 import { feature } from '#platform/server/feature.ts';
 import { viewTypesFor } from '../access.ts';
 import { views } from '../contract.ts';
@@ -13,5 +14,7 @@ export const viewsFeature = feature({
   personalData: viewData,
   actionCopies: copyViews,
   actionsWithView,
+  // A view opens objects by the names that its author gives them: all that no feature above has.
+  syncedObjects: { ...rightsInStep, has: () => true, auditedAs: 'boards.change' },
   actionViews: { standing: viewTypesOf, typesFor: viewTypesFor },
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import { ask } from '#platform/web/api.ts';
+import { BOARD } from '../../access.ts';
 import { boards } from '../../contract.ts';
 import { SharedBoard } from './SharedBoard.tsx';
 
@@ -10,7 +11,7 @@ export function BoardStep({ one }: { one: OneStep }) {
   if (!board?.kind) return null;
   return (
     <SharedBoard
-      which={{ actionId: one.step.id, menteeId: one.mentee.id, name: 'board' }}
+      which={{ actionId: one.step.id, menteeId: one.mentee.id, name: BOARD }}
       kind={board.kind}
       columns={board.columns}
     />

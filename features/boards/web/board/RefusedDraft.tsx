@@ -3,7 +3,7 @@ import { Problem } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
-import type { Draft } from '../synced/unsent.ts';
+import type { Draft } from '#features/synced/web/public.tsx';
 
 interface Props {
   draft: Draft;
@@ -20,7 +20,7 @@ export function RefusedDraft({ draft: { code, status }, words, onSendAgain, onDi
   return (
     <Notice kind="bad" role="alert" title={t('boards.notSaved')}>
       <Stack gap="xs">
-        <Text size="sm">{refusalText(t, new Problem({ code, status }, { feature: 'boards' }))}</Text>
+        <Text size="sm">{refusalText(t, new Problem({ code, status }, { feature: 'synced' }))}</Text>
         <Textarea
           label={t('boards.refused.written')}
           readOnly

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { palette } from '#ui/person-palette.ts';
 import { toast } from '#ui/toast.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Cursor } from '../synced/use-cursors.ts';
+import type { Cursor } from '#features/synced/web/public.tsx';
 import { type BoardProps, type Row, rowsOf } from './board.ts';
 import styles from './table.module.css';
 

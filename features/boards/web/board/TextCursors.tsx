@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { palette } from '#ui/person-palette.ts';
-import type { Cursor } from '../synced/use-cursors.ts';
+import type { Cursor } from '#features/synced/web/public.tsx';
 import styles from './cursors.module.css';
 
 interface Props {

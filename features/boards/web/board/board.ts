@@ -1,5 +1,5 @@
 import type { JsonObject } from '#engines/sync/json.ts';
-import type { Cursor } from '../synced/use-cursors.ts';
+import type { Cursor } from '#features/synced/web/public.tsx';
 
 /** What each kind of board takes. */
 export interface BoardProps {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isEmptyView, type ViewType } from '#engines/views/resolve.ts';
-import { useSharedObjects } from '#features/boards/web/public.tsx';
+import { useSharedObjects } from '#features/synced/web/public.tsx';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import { useViewFiles } from '#features/shares/web/public.tsx';
 import { ask } from '#platform/web/api.ts';

@@ -6,7 +6,7 @@ import { MOST_INDEX } from '#features/shares/contract/tool-files.ts';
 import type { ViewFiles } from '#features/shares/web/public.tsx';
 import { markStale, send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
-import type { SharedObjects } from '#features/boards/web/public.tsx';
+import type { SharedObjects } from '#features/synced/web/public.tsx';
 import { aText, anObject, type Method, type Methods, noParams } from '../frame/bridge.ts';
 
 interface World {

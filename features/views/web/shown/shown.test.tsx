@@ -9,7 +9,7 @@ import type { OneStep } from '#features/steps/contract/steps.ts';
 import { steps } from '#features/steps/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { shares } from '#features/shares/contract.ts';
-import { boards } from '#features/boards/contract.ts';
+import { synced } from '#features/synced/contract.ts';
 import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
 import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
 import { type ActionView, views } from '../../contract.ts';
@@ -77,7 +77,7 @@ ithaki.toast('στην αρχή: ' + plan.state.text);
 plan.set({ ...plan.state, mine: 1 });`,
     }),
     [
-      answers(boards.get, {
+      answers(synced.get, {
         version: 1,
         state: { text: 'α' },
         turn: 0,
@@ -85,13 +85,13 @@ plan.set({ ...plan.state, mine: 1 });`,
         isOwn: true,
         looking: [],
       }),
-      answers(boards.since, { changes: [], more: false }),
-      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(synced.since, { changes: [], more: false }),
+      answers(synced.send, { version: 1, conflicts: [] }),
     ],
   );
   expect(await screen.findByText('στην αρχή: α')).toBeVisible();
   await expect
-    .poll(() => sent.find(({ call }) => call === boards.send.path)?.input)
+    .poll(() => sent.find(({ call }) => call === synced.send.path)?.input)
     .toMatchObject({ name: 'plan', menteeId: 7, change: { mine: [1] } });
   await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
   hub.say('changed', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeBetween } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Person, startServer } from '#testing/server.ts';
-import { boards } from '../contract.ts';
+import { synced } from '../contract.ts';
 
 interface Opened {
   person: Person;
@@ -17,7 +17,7 @@ export function aPage(server: ReturnType<typeof startServer>, { person, mentee, 
   let turn = 0;
   const sendChange = (base: number, change: Record<string, unknown>) => {
     turn += 1;
-    return server.as(person, boards.send, { ...pair, page, turn, base, change });
+    return server.as(person, synced.send, { ...pair, page, turn, base, change });
   };
   const send = (base: number, before: JsonObject, after: JsonObject, again = false) => {
     if (again) turn -= 1;
@@ -25,8 +25,8 @@ export function aPage(server: ReturnType<typeof startServer>, { person, mentee, 
   };
   return {
     page,
-    get: async () => (await server.as(person, boards.get, { ...pair, page })).body,
-    since: (version: number) => server.as(person, boards.since, { ...pair, version }),
+    get: async () => (await server.as(person, synced.get, { ...pair, page })).body,
+    since: (version: number) => server.as(person, synced.since, { ...pair, version }),
     send,
     sendChange,
   };

@@ -8,7 +8,7 @@ import { aGuidedMentee } from '#features/steps/server/fixtures.ts';
 import { type Payload, packEvent } from '#platform/contract/event.ts';
 import { enter, next } from '#testing/hub.ts';
 import { type Person, startServer, visitor } from '#testing/server.ts';
-import { boardEvents, boards } from '../contract.ts';
+import { synced, syncedEvents } from '../contract.ts';
 import { aPage as openPage } from './fixtures.ts';
 
 const server = startServer();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const aPage = (person: Person) => openPage(server, { person, mentee, actionId });
 const forgetLimits = () =>
-  server.db.deleteFrom('rateLimit').where('key', 'like', 'board changes %').execute();
+  server.db.deleteFrom('rateLimit').where('key', 'like', 'synced changes %').execute();
 
 const objectId = async () =>
   (
@@ -188,7 +188,7 @@ test('one person sends sixty changes at once, then waits some seconds; the other
   await server.db
     .updateTable('rateLimit')
     .set({ startsAt: sql`now()`, used: 59 })
-    .where('key', 'like', `board changes % ${mentee.id}`)
+    .where('key', 'like', `synced changes % ${mentee.id}`)
     .execute();
   expect((await own.sendChange(0, { note: ['α'] })).status).toBe(200);
   const late = await own.sendChange(1, { note: ['α', 'β'] });
@@ -203,7 +203,7 @@ test('a change that is refused at its end counts against the limit, too', async 
   await own.sendChange(0, { note: null });
   const { used } = await server.db
     .selectFrom('rateLimit')
-    .where('key', '=', `board changes in a minute ${mentee.id}`)
+    .where('key', '=', `synced changes in a minute ${mentee.id}`)
     .select('used')
     .executeTakeFirstOrThrow();
   expect(used).toBe(2);
@@ -245,20 +245,20 @@ describe('words at a board', () => {
     const page = randomUUID();
     const socket = await enter(server.app, person, { hub: 'sync' });
     const seen = next(socket, 'looking');
-    const said: Payload<typeof boardEvents.subscribe> = around(page);
-    socket.emit('subscribe', packEvent(boardEvents.subscribe, said));
+    const said: Payload<typeof syncedEvents.subscribe> = around(page);
+    socket.emit('subscribe', packEvent(syncedEvents.subscribe, said));
     await seen;
     const words: unknown[] = [];
     socket.on('said', ({ Word }: { Word: string }) => words.push(Word));
     const say = (name: 'send' | 'sendToOthers', word: string) =>
-      socket.emit(name, packEvent(boardEvents[name], { ...around(page), word }));
+      socket.emit(name, packEvent(syncedEvents[name], { ...around(page), word }));
     return { socket, words, say };
   };
 
   test('of a person who may only read it are dropped, and their page stays connected', async () => {
     const reader = await server.person('Super', { project });
     const readers = { ...around(randomUUID()) };
-    const { body } = await server.as(reader, boards.get, readers);
+    const { body } = await server.as(reader, synced.get, readers);
     expect(body.mayChange).toBe(false);
     const [theirs, own, reading] = [
       await subscribed(mentor),

@@ -3,7 +3,7 @@ import { type Accepted, accept } from '#engines/sync/object.ts';
 import type { Change } from '#engines/sync/patch.ts';
 import type { OutboxUse } from '#testing/outbox-use.tsx';
 import { answersBy } from '#testing/web.tsx';
-import { boards } from '../../contract.ts';
+import { synced } from '../contract.ts';
 import { SyncedObject } from './synced-object.ts';
 
 type Rows = { id: string; what: string }[];
@@ -13,7 +13,7 @@ const rowsOf = (state: JsonObject | undefined): Rows => (state?.['rows'] ?? []) 
 let actions = 900;
 
 /** Rows of the table of an action. */
-export const boardsUse: OutboxUse = {
+export const syncedUse: OutboxUse = {
   what: 'changes of a board',
   serve: () => {
     const which = { actionId: (actions += 1), menteeId: 7, name: 'board' };
@@ -24,17 +24,17 @@ export const boardsUse: OutboxUse = {
     return {
       has: () => rowsOf(now.state).map(({ what }) => what),
       reads: [
-        answersBy(boards.get, ({ page }) => ({
+        answersBy(synced.get, ({ page }) => ({
           ...now,
           turn: turns.get(page) ?? 0,
           mayChange: true,
           isOwn: true,
           looking: [],
         })),
-        answersBy(boards.since, ({ version }) => ({ changes: after(version), more: false })),
+        answersBy(synced.since, ({ version }) => ({ changes: after(version), more: false })),
       ],
       takes: [
-        answersBy(boards.send, ({ page, turn, base, change }) => {
+        answersBy(synced.send, ({ page, turn, base, change }) => {
           if (turn <= (turns.get(page) ?? 0)) return { version: now.version, conflicts: [] };
           const later = after(base).map((one) => one.change);
           const taken = accept(now, { base, change: change as Change }, later) as Accepted;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
 import { useSession } from '#platform/web/session.ts';
-import { boardEvents } from '../../contract.ts';
+import { syncedEvents } from '../contract.ts';
 import { SyncedObject } from './synced-object.ts';
 import type { Which } from './which.ts';
 
@@ -25,13 +25,13 @@ export function useSynced({ actionId, menteeId, name }: Which) {
   useEffect(() => {
     void object.start();
     return () => {
-      say(boardEvents.unsubscribe, { ...which, page });
+      say(syncedEvents.unsubscribe, { ...which, page });
       object.stop();
     };
   }, [object, which, page]);
   useEffect(() => {
     const again = setInterval(
-      () => (isConnected ? say(boardEvents.subscribe, { ...which, page }) : void object.catchUp()),
+      () => (isConnected ? say(syncedEvents.subscribe, { ...which, page }) : void object.catchUp()),
       isConnected ? LOOK_AGAIN_MS : ASK_MS,
     );
     return () => clearInterval(again);
@@ -39,17 +39,17 @@ export function useSynced({ actionId, menteeId, name }: Which) {
 
   useCaughtUp(
     useCallback(() => {
-      say(boardEvents.subscribe, { ...which, page });
+      say(syncedEvents.subscribe, { ...which, page });
       void object.catchUp();
     }, [object, which, page]),
     'sync',
   );
   useHeard(
-    boardEvents.changed,
+    syncedEvents.changed,
     useCallback((event) => void (isAbout(which, event) && object.receive(event)), [object, which]),
   );
   useHeard(
-    boardEvents.looking,
+    syncedEvents.looking,
     useCallback((event) => void (isAbout(which, event) && object.load()), [object, which]),
   );
   return { object, ...snapshot, isConnected };

@@ -10,7 +10,7 @@ import {
   unreadableChange,
 } from './refusals.ts';
 
-/** The name of an object among those of an action and a mentee; the board of the action is `board`. */
+/** The name of an object among those of an action and a mentee. A call without one means `board`, what is written on the board of the action. */
 export const ObjectName = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,39}$/)
@@ -46,7 +46,7 @@ export const ObjectChange = z.strictObject({
 });
 
 /** The calls of synced objects (spec 002 §4, §7.6; docs/decisions/0062). */
-export const synced = {
+export const objects = {
   /** The whole object, with the last turn of this page that is in it (0: none). It exists as an empty one from the start. */
   get: call({
     path: '/api/Sync/Get',

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
-import { ACTIVE } from '#engines/people/membership.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
-import { overseers } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Which } from './objects.ts';
 import '../tables.ts';
 
 /** Without a sign for so long, a page has gone. */
@@ -40,11 +37,11 @@ export async function lookAway(db: Db, { objectId, page, userId }: Page): Promis
   return numDeletedRows > 0n;
 }
 
-/**
- * The people whose pages look at the object of a pair, and who may see it now (promises S28): the mentee, their mentor by
- * default or of this action, and those who oversee the project.
- */
-export async function readersOf(db: Db, objectId: number, { actionId, menteeId }: Which) {
+/** A condition on the person `app_user`, who is `membership` in the project of the object if they are in it. */
+export type MemberCondition = RawBuilder<boolean>;
+
+/** The people whose pages look at an object, of those who see it now. */
+export async function readersOf(db: Db, objectId: number, isReader: MemberCondition) {
   const rows = await db
     .selectFrom('syncedObject as object')
     .innerJoin('syncedLooking as looking', 'looking.objectId', 'object.id')
@@ -56,15 +53,7 @@ export async function readersOf(db: Db, objectId: number, { actionId, menteeId }
     )
     .where('object.id', '=', objectId)
     .where('looking.seenAt', '>', GONE)
-    .where(
-      sql<boolean>`('Admin' = any(app_user.roles) or membership.state = ${ACTIVE} and (
-        app_user.id = ${menteeId}
-        or app_user.roles && ${[...overseers]}::text[]
-        or exists (select from default_mentor as link where link.project_id = object.project_id
-          and link.mentee_id = ${menteeId} and link.mentor_id = app_user.id)
-        or exists (select from action_mentor as link where link.action_id = ${actionId}
-          and link.mentee_id = ${menteeId} and link.mentor_id = app_user.id)))`,
-    )
+    .where(isReader)
     .select(['appUser.id', 'appUser.fields', 'appUser.username'])
     .distinctOn('appUser.id')
     .orderBy('appUser.id')

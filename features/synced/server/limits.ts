@@ -19,6 +19,6 @@ export const limitChanges = ({ aside }: Services, actor: Actor): Promise<void> =
   takeFromLimits(
     aside,
     Object.fromEntries(
-      Object.entries(LIMITS).map(([name, limit]) => [`board changes ${name} ${actor.id}`, limit]),
+      Object.entries(LIMITS).map(([name, limit]) => [`synced changes ${name} ${actor.id}`, limit]),
     ),
   );

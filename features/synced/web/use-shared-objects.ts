@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { say, useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
-import { boardEvents } from '../contract.ts';
+import { syncedEvents } from '../contract.ts';
 import { useSession } from '#platform/web/session.ts';
-import type { SyncedObject } from './synced/synced-object.ts';
+import type { SyncedObject } from './synced-object.ts';
 
 type State = Record<string, unknown>;
 type Listener = (object: { name: string; state: State }) => void;
@@ -33,7 +33,7 @@ export function useSharedObjects({
   useLive(isUsed, 'sync');
 
   const lookAtAll = useCallback(() => {
-    for (const { which, page } of objects.current.values()) say(boardEvents.subscribe, { ...which, page });
+    for (const { which, page } of objects.current.values()) say(syncedEvents.subscribe, { ...which, page });
   }, []);
   useCaughtUp(
     useCallback(() => {
@@ -43,7 +43,7 @@ export function useSharedObjects({
     'sync',
   );
   useHeard(
-    boardEvents.changed,
+    syncedEvents.changed,
     useCallback(
       (event) => {
         if (event.actionId === actionId && event.menteeId === menteeId)
@@ -64,7 +64,7 @@ export function useSharedObjects({
   const open = useCallback(
     async (name: string): Promise<State> => {
       setUsed(true);
-      const { SyncedObject: Opened } = await import('./synced/synced-object.ts');
+      const { SyncedObject: Opened } = await import('./synced-object.ts');
       const object = objects.current.get(name) ?? new Opened({ actionId, menteeId, name }, userId);
       if (!objects.current.has(name)) {
         objects.current.set(name, object);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 import { addSession } from '#features/identity/server/fixtures.ts';
-import { boardEvents } from '#features/boards/contract.ts';
 import { addUser } from '#features/identity/server/inside.ts';
 import { setMember } from '#features/people/server/inside.ts';
+import { syncedEvents } from '#features/synced/contract.ts';
 import { packEvent } from '#platform/contract/event.ts';
 import type { Db } from '#platform/server/db.ts';
 import { call, type Ground } from './ground.ts';
@@ -17,7 +17,7 @@ const PAGES = 200;
 const CHANGES = 30;
 
 /** Changes of one synced object to 200 pages that look at it, beside bare `ws` that writes a row and says the same to 200. */
-export async function boardsFigure(ground: Ground): Promise<Figure> {
+export async function syncedFigure(ground: Ground): Promise<Figure> {
   const { pool } = ground.services;
   const { projectId, menteeId, actionId } = await plantPair(pool);
   const pages: WebSocket[] = [];
@@ -28,7 +28,7 @@ export async function boardsFigure(ground: Ground): Promise<Figure> {
     writers.push(session);
     const page = await enter(ground.url, session, 'sync');
     const said = { actionId, menteeId, name: 'board', page: randomUUID() };
-    const words = JSON.stringify(['subscribe', packEvent(boardEvents.subscribe, said)]);
+    const words = JSON.stringify(['subscribe', packEvent(syncedEvents.subscribe, said)]);
     const seen = new Promise<void>((resolve) => {
       page.on('message', (text) => String(text).includes('looking') && resolve());
     });
@@ -85,7 +85,7 @@ export async function boardsFigure(ground: Ground): Promise<Figure> {
 
 /** A pair of a project, and an action of it. */
 async function plantPair(db: Db) {
-  const projectId = await plantMentees(db, 12, { name: 'boards' });
+  const projectId = await plantMentees(db, 12, { name: 'synced' });
   const { menteeId } = await db
     .selectFrom('defaultMentor')
     .where('projectId', '=', projectId)
@@ -104,7 +104,7 @@ async function plantPair(db: Db) {
 
 async function aStaffSession(db: Db, projectId: number, turn: number): Promise<string> {
   const id = await addUser(db, {
-    username: `boards-${turn}`,
+    username: `synced-${turn}`,
     passwordHash: null,
     roles: ['Supervisor'],
     fields: {},

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { say, useHeard } from '#platform/web/live.ts';
-import { boardEvents } from '../../contract.ts';
+import { syncedEvents } from '../contract.ts';
 import { isAbout } from './use-synced.ts';
 import type { SyncedObject } from './synced-object.ts';
 
@@ -22,7 +22,7 @@ export interface Cursor {
 export function useCursors({ which, page }: Pick<SyncedObject, 'which' | 'page'>) {
   const [cursors, setCursors] = useState<readonly (Cursor & { seen: number })[]>([]);
   useHeard(
-    boardEvents.said,
+    syncedEvents.said,
     useCallback(
       (event) => {
         if (!isAbout(which, event) || event.page === page) return;
@@ -57,7 +57,7 @@ export function useCursors({ which, page }: Pick<SyncedObject, 'which' | 'page'>
       current.at = at;
       current.timer ??= setTimeout(() => {
         current.timer = undefined;
-        say(boardEvents.sendToOthers, { ...which, page, word: current.at });
+        say(syncedEvents.sendToOthers, { ...which, page, word: current.at });
       }, SAY_MS);
     },
     [which, page],

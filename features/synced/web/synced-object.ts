@@ -15,8 +15,8 @@ import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { isPassing, mayRetry } from '#platform/web/may-retry.ts';
 import { watchNames } from '#platform/web/outbox/kept-items.ts';
 import { createOutbox, type Outbox } from '#platform/web/outbox/outbox.ts';
-import { boards } from '../../contract.ts';
-import { stateTooOld } from '../../contract/refusals.ts';
+import { synced } from '../contract.ts';
+import { stateTooOld } from '../contract/refusals.ts';
 import { type Draft, draftsOf, ITEM, pathOf, readUnsent, type Unsent } from './unsent.ts';
 import type { Which } from './which.ts';
 
@@ -132,7 +132,7 @@ export class SyncedObject {
   /** Loads the object, or loads it anew: after a gap that is too large, and when rights or readers changed. */
   async load(): Promise<void> {
     try {
-      const { mayChange, isOwn, looking, ...whole } = await send(boards.get, {
+      const { mayChange, isOwn, looking, ...whole } = await send(synced.get, {
         ...this.which,
         page: this.page,
       });
@@ -233,7 +233,7 @@ export class SyncedObject {
 
   async #takeOver(page: string, left: Unsent): Promise<void> {
     // The last change of that page that the server has.
-    const { turn } = await send(boards.get, { ...this.which, page });
+    const { turn } = await send(synced.get, { ...this.which, page });
     if (!this.#replica || this.#isStopped) return;
     const base = left.isSending && turn >= left.turn ? left.sent : left.synced;
     this.#changeBy({ base, local: left.local });
@@ -277,7 +277,7 @@ export class SyncedObject {
     // A page that opens the object after this one must know what is on its way.
     this.#keep();
     try {
-      const answer = await send(boards.send, { ...this.which, page: this.page, turn, ...outgoing });
+      const answer = await send(synced.send, { ...this.which, page: this.page, turn, ...outgoing });
       if (!this.#replica) return;
       // The changes before the answer come first.
       if (this.#replica.version < answer.version) await this.catchUp();
@@ -317,7 +317,7 @@ export class SyncedObject {
     try {
       for (let more = true; more;) {
         const { version } = this.#replica;
-        const missed = await send(boards.since, { ...this.which, version });
+        const missed = await send(synced.since, { ...this.which, version });
         this.#take(missed.changes);
         more = missed.more;
       }

@@ -15,9 +15,9 @@ import {
   tooManyObjects,
   unreadableChange,
 } from '../contract/refusals.ts';
-import { boardEvents, type boards } from '../contract.ts';
+import { type synced, syncedEvents } from '../contract.ts';
 import { limitChanges } from './limits.ts';
-import { mayChange, requireSeen } from './pair.ts';
+import { requireSeen, type Seen } from './seen.ts';
 import { readersOf } from './store/looking.ts';
 import * as store from './store/objects.ts';
 
@@ -30,21 +30,23 @@ const refusals = {
 /** Room for what a change carries beside the change itself. */
 const AROUND_BYTES = 600;
 
-export async function get({ db, actor, services, input }: Request<typeof boards.get>) {
-  const { pair, which } = await requireSeen(db, actor, input);
+export async function get(request: Request<typeof synced.get>) {
+  const { db, actor, input } = request;
+  const { which, rules, isOwn, mayChange } = await requireSeen(request, actor, input);
   const object = await store.objectOf(db, which);
   return {
     version: object?.version ?? 0,
     state: object?.state ?? {},
     turn: object ? await store.lastTurn(db, object.id, input.page) : 0,
-    mayChange: await mayChange(db, services, pair),
-    isOwn: pair.isOwn,
-    looking: object ? await readersOf(db, object.id, which) : [],
+    mayChange: await mayChange(),
+    isOwn,
+    looking: object ? await readersOf(db, object.id, rules.isReader(which)) : [],
   };
 }
 
-export async function since({ db, actor, input }: Request<typeof boards.since>) {
-  const { which } = await requireSeen(db, actor, input);
+export async function since(request: Request<typeof synced.since>) {
+  const { db, actor, input } = request;
+  const { which } = await requireSeen(request, actor, input);
   const object = await store.objectOf(db, which);
   if (!object) return { changes: [], more: false };
   const page = await store.changesAfter(db, object, { version: input.version, max: store.MAX_PAGE });
@@ -54,15 +56,15 @@ export async function since({ db, actor, input }: Request<typeof boards.since>) 
 }
 
 /** Takes a change into an object, and announces what became of it to all who look. */
-export async function send(request: Request<typeof boards.send>) {
+export async function send(request: Request<typeof synced.send>) {
   const { db, actor, services, input } = request;
-  const { pair, which } = await requireSeen(db, actor, input);
-  const { isOwn, action } = pair;
-  if (!(await mayChange(db, services, pair))) throw notYours();
+  const seen = await requireSeen(request, actor, input);
+  const { which, isOwn, projectId } = seen;
+  if (!(await seen.mayChange())) throw notYours();
   const foreign = Object.keys(input.change).find((key) => !mayChangePart(key, { isOwn }));
   if (foreign !== undefined) throw foreignPart({ key: foreign });
   await limitChanges(services, actor);
-  const object = await lockOrAdd(db, action.projectId, which);
+  const object = await lockOrAdd(db, projectId, which);
   const { page, turn } = input;
   const before = await store.turnOf(db, object.id, { page, turn, userId: actor.id });
   if (before.answer) return before.answer;
@@ -82,14 +84,14 @@ export async function send(request: Request<typeof boards.send>) {
   if (!change) return answer;
   await announceChange(
     { db, services },
-    { objectId: object.id, which, userId: actor.id },
+    { objectId: object.id, seen, userId: actor.id },
     { ...made, change },
   );
   if (!before.isGoingOn || actor.adminId !== undefined)
-    await record({ db, actor, http: request.http }, 'boards.change', {
-      projectId: action.projectId,
-      subjectId: pair.mentee.id,
-      target: `${action.id} ${which.name}`,
+    await record({ db, actor, http: request.http }, seen.rules.auditedAs, {
+      projectId,
+      subjectId: which.menteeId,
+      target: `${which.actionId} ${which.name}`,
     });
   return answer;
 }
@@ -104,20 +106,20 @@ async function lockOrAdd(db: Db, projectId: number, which: store.Which): Promise
 
 interface At {
   objectId: number;
-  which: store.Which;
+  seen: Seen;
   userId: number;
 }
 
 async function announceChange(
   { db, services }: { db: Db; services: Services },
-  { objectId, which, userId }: At,
+  { objectId, seen: { which, rules }, userId }: At,
   { version, change, page, turn }: { version: number; change: Change; page: string; turn: number },
 ): Promise<void> {
-  const readers = await readersOf(db, objectId, which);
+  const readers = await readersOf(db, objectId, rules.isReader(which));
   const isShort = Buffer.byteLength(JSON.stringify(change)) < MAX_CARRIED_BYTES - AROUND_BYTES;
   await services.bus.announce(
     db,
-    boardEvents.changed,
+    syncedEvents.changed,
     readers.map(({ id }) => id),
     {
       ...which,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { participants } from '#platform/contract/roles.ts';
-import { ObjectChange, which } from './synced.ts';
+import { ObjectChange, which } from './objects.ts';
 
 /** What the pages of an object say to each other: where a cursor is, for example. */
 const Word = z.string().max(1_000);
@@ -11,7 +11,7 @@ const said = z.strictObject({ ...which, page: z.uuid(), word: Word });
 const seen = { actionId: id('action'), menteeId: id('mentee'), name: z.string() };
 
 /** The events of the sync hub (spec 002 §7.6): pages subscribe by action, and send to all or to the others. */
-export const boardEvents = {
+export const syncedEvents = {
   /** The page has an object open. It repeats this every 30 seconds. */
   subscribe: event({
     hub: 'sync',

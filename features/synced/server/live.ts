@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/server/actor.ts';
 import { type HubHandler, onEvent } from '#platform/server/realtime/hub.ts';
 import type { Services } from '#platform/server/services.ts';
-import { boardEvents } from '../contract.ts';
-import { mayChange, type Seen, requireSeen } from './pair.ts';
+import { syncedEvents } from '../contract.ts';
+import { type Seen, requireSeen } from './seen.ts';
 import { look, lookAway, readersOf } from './store/looking.ts';
 import { tooManyObjects } from '../contract/refusals.ts';
 import { addObject, objectOf } from './store/objects.ts';
@@ -18,41 +18,45 @@ interface Asked {
  * The messages of a page that looks at an object. Each checks again whether its user may see it. A refusal closes the socket; the page then asks
  * for the object when it is back, and learns the reason.
  */
-export const boardHandlers: readonly HubHandler[] = [
-  onEvent(boardEvents.subscribe, async ({ actor, carried, services }) => {
+export const syncedHandlers: readonly HubHandler[] = [
+  onEvent(syncedEvents.subscribe, async ({ actor, carried, services }) => {
     const { seen, objectId } = await objectSeen(services, actor, carried);
     const isNew = await look(services.pool, { objectId, page: carried.page, userId: actor.id });
     if (isNew) await announceLooking(services, objectId, seen);
   }),
 
-  onEvent(boardEvents.unsubscribe, async ({ actor, carried, services }) => {
+  onEvent(syncedEvents.unsubscribe, async ({ actor, carried, services }) => {
     const { seen, objectId } = await objectSeen(services, actor, carried);
     const hasLeft = await lookAway(services.pool, { objectId, page: carried.page, userId: actor.id });
     if (hasLeft) await announceLooking(services, objectId, seen);
   }),
 
-  onEvent(boardEvents.send, ({ actor, carried, services }) => pass(services, actor, carried, () => true)),
+  onEvent(syncedEvents.send, ({ actor, carried, services }) => pass(services, actor, carried, () => true)),
 
-  onEvent(boardEvents.sendToOthers, ({ actor, carried, services }) =>
+  onEvent(syncedEvents.sendToOthers, ({ actor, carried, services }) =>
     pass(services, actor, carried, ({ id }) => id !== actor.id),
   ),
 ];
 
 async function objectSeen(services: Services, actor: Actor, asked: Asked) {
   const { pool } = services;
-  const seen = await requireSeen(pool, actor, asked);
+  const seen = await requireSeen({ db: pool, services }, actor, asked);
   let object = await objectOf(pool, seen.which);
-  if (!object && (await addObject(pool, seen.pair.action.projectId, seen.which)))
+  if (!object && (await addObject(pool, seen.projectId, seen.which)))
     object = await objectOf(pool, seen.which);
   if (!object) throw tooManyObjects();
   return { seen, objectId: object.id };
 }
 
-async function announceLooking({ pool, bus }: Services, objectId: number, { which }: Seen): Promise<void> {
-  const readers = await readersOf(pool, objectId, which);
+async function announceLooking(
+  { pool, bus }: Services,
+  objectId: number,
+  { which, rules }: Seen,
+): Promise<void> {
+  const readers = await readersOf(pool, objectId, rules.isReader(which));
   await bus.announce(
     pool,
-    boardEvents.looking,
+    syncedEvents.looking,
     readers.map(({ id }) => id),
     which,
   );
@@ -69,11 +73,11 @@ async function pass(
   isWanted: (reader: { id: number }) => boolean,
 ): Promise<void> {
   const { seen, objectId } = await objectSeen(services, actor, { ...asked, page });
-  if (!(await mayChange(services.pool, services, seen.pair))) return;
-  const readers = await readersOf(services.pool, objectId, seen.which);
+  if (!(await seen.mayChange())) return;
+  const readers = await readersOf(services.pool, objectId, seen.rules.isReader(seen.which));
   await services.bus.announce(
     services.pool,
-    boardEvents.said,
+    syncedEvents.said,
     readers.filter(isWanted).map(({ id }) => id),
     { ...seen.which, page, userId: actor.id, user: actor.name, word },
   );

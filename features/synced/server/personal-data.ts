@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
 /** What a mentee and those who guide them wrote together. It goes with the mentee; a former writer stays without a name. */
-export const boardData: PersonalData = {
+export const syncedData: PersonalData = {
   tables: ['synced_object', 'synced_change', 'synced_looking'],
 
   held: [
