@@ -10,10 +10,10 @@ const door = [
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
 const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer)/';
 
-/** The features in their order: the list of `app/features.ts`. */
+/** The features in their order: the list of `app/features.ts`, which names `features/sent-files` as `sentFilesFeature`. */
 const features = [
   ...readFileSync(`${__dirname}/app/features.ts`, 'utf8').matchAll(/^  (\w+)Feature,$/gm),
-].map(([, name]) => name);
+].map(([, name]) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
 /** A feature imports only from those above it in the list. */
 const order = features.slice(0, -1).map((name, place) => ({

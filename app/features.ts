@@ -24,7 +24,7 @@ import { programmeFeature } from '#features/programme/server/feature.ts';
 import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
-import { sharesFeature } from '#features/shares/server/feature.ts';
+import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { syncedFeature } from '#features/synced/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
@@ -63,7 +63,7 @@ export const features: readonly Feature[] = [
   boardsFeature,
   meetingsFeature,
   conferenceFeature,
-  sharesFeature,
+  sentFilesFeature,
   viewsFeature,
   chatFeature,
   libraryFeature,

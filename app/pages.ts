@@ -23,7 +23,7 @@ import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
 import { selectionPages } from '#features/selection/web/feature.ts';
-import { sharesPages } from '#features/shares/web/feature.ts';
+import { sentFilesPages } from '#features/sent-files/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
@@ -53,7 +53,7 @@ export const allPages: readonly Pages[] = [
   boardsPages,
   meetingsPages,
   conferencePages,
-  sharesPages,
+  sentFilesPages,
   viewsPages,
   chatPages,
   libraryPages,

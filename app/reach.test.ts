@@ -11,8 +11,8 @@ import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
-import { shares } from '#features/shares/contract.ts';
-import { aFile, aPair } from '#features/shares/server/fixtures.ts';
+import { sentFiles } from '#features/sent-files/contract.ts';
+import { aFile, aPair } from '#features/sent-files/server/fixtures.ts';
 import { steps } from '#features/steps/contract.ts';
 import { startServer, type Person } from '#testing/server.ts';
 
@@ -55,7 +55,7 @@ const ways: Record<string, () => Promise<number>> = {
   'a file with a note': async () => {
     const fileIds = String(await aFile(server, mentor, { name: `${words}.pdf` }));
     const sent = { projectId: project, fileIds, receiverIds: String(mentee.id), note: words };
-    return (await server.as(mentor, shares.share, sent)).status;
+    return (await server.as(mentor, sentFiles.send, sent)).status;
   },
   'an item of the library with a note': async () =>
     (await server.as(mentor, library.share, { itemId, menteeIds: [mentee.id], note: words, isNew: true }))
@@ -63,7 +63,7 @@ const ways: Record<string, () => Promise<number>> = {
   'a tool file': async () => {
     const fileIds = String(await aFile(server, mentor, { name: `${words}.pdf` }));
     const place = { actionId: toolId, menteeId: mentee.id, questionId: 'q1', index: 1 };
-    return (await server.as(mentor, shares.toolUploader, { ...place, fileIds })).status;
+    return (await server.as(mentor, sentFiles.toolUploader, { ...place, fileIds })).status;
   },
 };
 
@@ -75,11 +75,16 @@ async function readBy(person: Person): Promise<string> {
     texts.push((await server.as(person, chat.getMessages, { conversationId: id })).text);
   texts.push(
     (await server.as(person, chat.search, { projectId: project, search: words })).text,
-    (await server.as(person, shares.list, { projectId: project })).text,
+    (await server.as(person, sentFiles.list, { projectId: project })).text,
     (await server.as(person, notifications.list, {})).text,
     (await server.as(person, library.getShared, { projectId: project, menteeId: person.id })).text,
-    (await server.as(person, shares.toolFiles, { actionId: toolId, menteeId: person.id, questionId: 'q1' }))
-      .text,
+    (
+      await server.as(person, sentFiles.toolFiles, {
+        actionId: toolId,
+        menteeId: person.id,
+        questionId: 'q1',
+      })
+    ).text,
     (await server.as(person, meetings.list, { projectId: project, from: aTime(0), to: aTime(20) })).text,
   );
   return texts.join('\n');
@@ -110,7 +115,7 @@ test('nothing of a blocked mentor is read by the mentee: no group, no file, no n
   const cancelled = await server.as(mentor, meetings.cancel, { id, version, reason: words });
   expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled']);
   expect(await readBy(mentee)).not.toContain(words);
-  const receivers = await server.as(mentor, shares.receivers, { projectId: project });
+  const receivers = await server.as(mentor, sentFiles.receivers, { projectId: project });
   expect(receivers.body.map(({ id: one }) => one)).not.toContain(mentee.id);
   const profile = await server.as(mentor, people.one, { projectId: project, userId: mentee.id });
   expect(profile.body.barrier).toBe('blocked');
@@ -121,13 +126,13 @@ test('the mentee who blocks does not reach the mentor either, and the staff of t
   expect((await say(mentee, conversation)).status).toBe(409);
   const fileIds = String(await aFile(server, mentee));
   const back = { projectId: project, fileIds, receiverIds: String(mentor.id) };
-  expect((await server.as(mentee, shares.share, back)).status).toBe(403);
+  expect((await server.as(mentee, sentFiles.send, back)).status).toBe(403);
   const own = {
     ...back,
     fileIds: String(await aFile(server, runner)),
     receiverIds: `${mentor.id},${mentee.id}`,
   };
-  expect((await server.as(runner, shares.share, own)).status).toBe(200);
+  expect((await server.as(runner, sentFiles.send, own)).status).toBe(200);
 });
 
 test('staff are notified that one of a pair blocks the other, without a word of what was said', async () => {
@@ -144,7 +149,7 @@ test('the role Microdata sees how far a step is, reads nothing of what was writt
   const reporter = await server.person('Microdata', { project });
   const place = { actionId: toolId, menteeId: mentee.id };
   const fileId = await aFile(server, mentor, { name: `${words}.pdf` });
-  await server.as(mentor, shares.toolUploader, {
+  await server.as(mentor, sentFiles.toolUploader, {
     ...place,
     questionId: 'q1',
     index: 1,
@@ -163,8 +168,8 @@ test('the role Microdata sees how far a step is, reads nothing of what was writt
   expect(step.text).not.toContain(words);
   const closed = [
     await server.as(reporter, steps.history, place),
-    await server.as(reporter, shares.toolFiles, { ...place, questionId: 'q1' }),
-    await server.as(reporter, shares.toolFileList, { ...place, questionId: 'q1' }),
+    await server.as(reporter, sentFiles.toolFiles, { ...place, questionId: 'q1' }),
+    await server.as(reporter, sentFiles.toolFileList, { ...place, questionId: 'q1' }),
     await server.as(reporter, files.download, { id: fileId }),
     await server.as(reporter, synced.get, { ...place, page: randomUUID() }),
     await server.as(reporter, synced.since, { ...place, version: 0 }),
@@ -172,7 +177,7 @@ test('the role Microdata sees how far a step is, reads nothing of what was writt
   expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 404));
   const fileIds = String(await aFile(server, reporter));
   const sent = { projectId: project, fileIds, receiverIds: String(mentee.id), note: words };
-  expect((await server.as(reporter, shares.share, sent)).status).toBe(403);
+  expect((await server.as(reporter, sentFiles.send, sent)).status).toBe(403);
   const profile = await server.as(reporter, people.one, { projectId: project, userId: mentee.id });
   expect(profile.body.barrier).toBe('unlinked');
 });

@@ -50,7 +50,7 @@ test.each(['el', 'en'] as const)('every refusal that any call may answer has wor
 test('no feature has texts for a refusal that none of its calls declares', () => {
   const generic = new Set<string>(genericRefusals.map(({ code }) => code));
   const dead = Object.keys(texts.el).filter((key) => {
-    const [, feature, code = ''] = /^(\w+)\.refusal\.([\w-]+?)(?:_one|_other)?$/.exec(key) ?? [];
+    const [, feature, code = ''] = /^([\w-]+)\.refusal\.([\w-]+?)(?:_one|_other)?$/.exec(key) ?? [];
     if (feature === undefined || generic.has(code)) return false;
     return !calls.some(
       (call) => call.feature === feature && call.refusals.some((kind) => kind.code === code),

@@ -5,8 +5,8 @@ import { opened, write } from '#features/chat/server/fixtures.ts';
 import { aLink } from '#features/library/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
-import { shares } from '#features/shares/contract.ts';
-import { aFile, aPair } from '#features/shares/server/fixtures.ts';
+import { sentFiles } from '#features/sent-files/contract.ts';
+import { aFile, aPair } from '#features/sent-files/server/fixtures.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
@@ -74,13 +74,13 @@ beforeAll(async () => {
     flags: flag.published | flag.hideFromMentor,
   });
   const waits = await aLink(server, mentor, { projectId: project, title: word(kinds[5]) });
-  const sent = await server.as(mentor, shares.share, {
+  const sent = await server.as(mentor, sentFiles.send, {
     projectId: project,
     fileIds: String(await aFile(server, mentor)),
     receiverIds: String(mentee.id),
     note: word(kinds[6]),
   });
-  await server.as(mentor, shares.withdraw, { id: sent.body[0]!.id });
+  await server.as(mentor, sentFiles.withdraw, { id: sent.body[0]!.id });
   const elsewhere = await aPair(server);
   const foreign = await server.person('Mentee', {
     project: elsewhere.project,
@@ -96,7 +96,7 @@ beforeAll(async () => {
     of(kinds[3], mentor, mentee, { action: forMentors }),
     of(kinds[4], runner, mentor, { action: forMentees }),
     of(kinds[5], runner, mentee, { libraryItem: waits.id }),
-    of(kinds[6], mentor, mentee, { share: sent.body[0]!.id }),
+    of(kinds[6], mentor, mentee, { sentFile: sent.body[0]!.id }),
     of(kinds[7], elsewhere.runner, runner, {
       project: elsewhere.project,
       person: foreign.id,

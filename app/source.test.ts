@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
     what: 'the words of a failed call by hand: FailureNotice, Refusal and tellFailure offer to sign in where the session has ended',
     found: /\brefusalText\(/,
     // Words for one refusal of the server, for visitors, for the end of the session itself, and parts of a longer sentence.
-    but: /^platform\/web\/|^features\/(identity\/web\/(SignInScreen|account\/use-proof|use-end-session)|matching\/web\/review\/PublishDialog|projects\/web\/list\/MakeDialog|library\/web\/edit\/EditDialog|shares\/web\/send\/SendDialog|meetings\/web\/report-refusal|files\/web\/upload-failure|answering\/web\/run\/use-run|boards\/web\/board\/(RefusedDraft|SharedBoard)|programme\/web\/editor\/use-programme|steps\/web\/(home\/MyMentor|parts\/use-completion)|links\/web\/board\/use-linking|privacy\/web\/(retention\/EraseResult|desk\/RequestsView)|selection\/web\/moves\/(OutcomeDialog|use-moves|refused-move)|people\/web\/person\/account\/LoginDialog)\.tsx?$|\.test\.tsx?$/,
+    but: /^platform\/web\/|^features\/(identity\/web\/(SignInScreen|account\/use-proof|use-end-session)|matching\/web\/review\/PublishDialog|projects\/web\/list\/MakeDialog|library\/web\/edit\/EditDialog|sent-files\/web\/send\/SendDialog|meetings\/web\/report-refusal|files\/web\/upload-failure|answering\/web\/run\/use-run|boards\/web\/board\/(RefusedDraft|SharedBoard)|programme\/web\/editor\/use-programme|steps\/web\/(home\/MyMentor|parts\/use-completion)|links\/web\/board\/use-linking|privacy\/web\/(retention\/EraseResult|desk\/RequestsView)|selection\/web\/moves\/(OutcomeDialog|use-moves|refused-move)|people\/web\/person\/account\/LoginDialog)\.tsx?$|\.test\.tsx?$/,
   },
   {
     what: 'a list of what a call makes out of date: the contract says it (withStale)',

@@ -60,7 +60,7 @@ const sources = globSync('{app,ui,platform/web,features/*/web}/**/*.{ts,tsx}', {
 /** The keys that a file of the page asks for word by word. */
 function keysIn(file: string): string[] {
   const code = readFileSync(root + file, 'utf8');
-  const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g), ...code.matchAll(/\btitle: '([a-z]+\.[\w.-]+)'/g)];
+  const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g), ...code.matchAll(/\btitle: '([a-z-]+\.[\w.-]+)'/g)];
   return asked.map(([, key]) => key!);
 }
 
@@ -78,9 +78,9 @@ test('every text of the page is named by some code', () => {
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
-  const named = new Set([...code.matchAll(/['"]([a-z]\w*\.[\w.?-]+)['"]/gi)].map(([, key]) => key!));
+  const named = new Set([...code.matchAll(/['"]([a-z][\w-]*\.[\w.?-]+)['"]/gi)].map(([, key]) => key!));
   // Keys with gaps (`people.state.${state}`, `${act}.of`) name all that fit.
-  const gaps = [...code.matchAll(/`((?:[a-z]\w*\.|\$\{\w+\}(?=\.))(?:[\w.?-]|\$\{[^}`]*\})*)`/gi)]
+  const gaps = [...code.matchAll(/`((?:[a-z][\w-]*\.|\$\{\w+\}(?=\.))(?:[\w.?-]|\$\{[^}`]*\})*)`/gi)]
     .map(([, key]) => key!.split(/\$\{[^}]*\}/))
     .filter((parts) => parts.length > 1 && (parts[0] !== '' || /\w/.test(parts.at(-1)!)));
   const shapes = gaps.map(
@@ -126,7 +126,7 @@ test('every page loads no text that only later parts of the page name', () => {
   );
   const code = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n');
   // These are put together from one word, so no file names them all.
-  const words = new Set([...code.matchAll(/`([a-z]\w*)\.\$\{/g)].map(([, word]) => word!));
+  const words = new Set([...code.matchAll(/`([a-z][\w-]*)\.\$\{/g)].map(([, word]) => word!));
   const later = [...new Set(sources.flatMap(keysNamedBy))].filter(
     (key) =>
       namespaces.get(key) === 'first' &&

@@ -9,8 +9,8 @@ import { keepFile, ownReadyFile } from '#features/files/server/inside.ts';
 import { library } from '#features/library/contract.ts';
 import { anUpload } from '#features/library/server/fixtures.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
-import { shares } from '#features/shares/contract.ts';
-import { aPair } from '#features/shares/server/fixtures.ts';
+import { sentFiles } from '#features/sent-files/contract.ts';
+import { aPair } from '#features/sent-files/server/fixtures.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { features } from './features.ts';
 
@@ -66,15 +66,15 @@ test('a file that a share, a withdrawn share, a tool, a message or the library h
   const share = async () => {
     const fileId = await aFile(mentor, 0);
     const input = { projectId: project, fileIds: String(fileId), receiverIds: String(mentee.id) };
-    return { fileId, id: (await server.as(mentor, shares.share, input)).body[0]!.id };
+    return { fileId, id: (await server.as(mentor, sentFiles.send, input)).body[0]!.id };
   };
   const sent = await share();
   const withdrawn = await share();
-  await server.as(mentor, shares.withdraw, { id: withdrawn.id });
+  await server.as(mentor, sentFiles.withdraw, { id: withdrawn.id });
   const [ofTool, ofMessage] = [await aFile(mentor, 0), await aFile(mentor, 0)];
   const actionId = await anAction(server.db, project, { typeId: actionType.tool });
   const place = { actionId, menteeId: mentee.id, questionId: 'q' };
-  await server.as(mentor, shares.toolUploader, { ...place, index: 0, fileIds: String(ofTool) });
+  await server.as(mentor, sentFiles.toolUploader, { ...place, index: 0, fileIds: String(ofTool) });
   const conversation = await opened(server, mentor, project, mentee);
   const { seq } = (await write(server, mentor, conversation, '', { fileIds: [ofMessage] })).body;
   await server.as(mentor, chat.remove, { conversationId: conversation, seq });

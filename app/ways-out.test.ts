@@ -3,7 +3,7 @@ import { chat } from '#features/chat/contract.ts';
 import { opened, write } from '#features/chat/server/fixtures.ts';
 import { keepFile } from '#features/files/server/inside.ts';
 import { identity } from '#features/identity/contract.ts';
-import { aPair } from '#features/shares/server/fixtures.ts';
+import { aPair } from '#features/sent-files/server/fixtures.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';

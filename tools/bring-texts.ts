@@ -21,9 +21,9 @@ const keys = [...namespaces].flatMap(([key, namespace]) => (namespace.endsWith('
 
 /** The keys that a file writes out (`'meetings.title'`), and those that begin as a text with gaps in it does. */
 function keysIn(code: string): readonly string[] {
-  const whole = [...code.matchAll(/['"]([a-z]\w*\.[\w.-]+)['"]/g)].map(([, key]) => key!);
+  const whole = [...code.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/g)].map(([, key]) => key!);
   // A beginning of one word, as `people.${column}`, says nothing of where its text is.
-  const heads = [...code.matchAll(/`([a-z]\w*\.[\w-]+\.[\w.-]*)\$\{/g)].map(([, head]) => head!);
+  const heads = [...code.matchAll(/`([a-z][\w-]*\.[\w-]+\.[\w.-]*)\$\{/g)].map(([, head]) => head!);
   const exact = new Set(whole.flatMap((key) => [key, `${key}_one`, `${key}_other`]));
   return keys.filter((key) => exact.has(key) || heads.some((head) => key.startsWith(head)));
 }

@@ -12,7 +12,9 @@ const { status } = spawnSync(`depcruise --config .dependency-cruiser.cjs ${folde
 });
 if (status === 0) {
   const list = readFileSync(new URL('../app/features.ts', import.meta.url), 'utf8');
-  const names = [...list.matchAll(/^  (\w+)Feature,$/gm)].map(([, name]) => name);
+  const names = [...list.matchAll(/^  (\w+)Feature,$/gm)].map(([, name]) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
   console.log(`The order of the features: ${names.join(' → ')}. No import runs against it.`);
 }
 process.exitCode = status ?? 1;

@@ -20,7 +20,7 @@ import { plantLibrary } from './library.ts';
 import { demoPlaces, plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
 import { demoFields, plantProgramme } from './programme.ts';
-import { plantShares } from './shares.ts';
+import { plantSentFiles } from './sent-files.ts';
 
 const PASSWORD = 'Ithaki2026!';
 
@@ -110,7 +110,7 @@ async function plant(services: Services): Promise<void> {
   await plantAnswers(db, chanceFrom(2028), first);
   await plantReport(db, first);
   await plantMeetings(db, chanceFrom(2027), first);
-  await plantShares(services, first);
+  await plantSentFiles(services, first);
   await plantChat(db, chanceFrom(2029), first);
   await plantLibrary(services, chanceFrom(2030), first);
   await plantBoards(db, first);

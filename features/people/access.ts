@@ -113,7 +113,7 @@ function wayTo(roles: readonly Role[]): ReachDirection | undefined {
 }
 
 /**
- * Whether one person may reach another now, in any form that carries words or files: messages, groups, shares, items of the library with a
+ * Whether one person may reach another now, in any form that carries words or files: messages, groups, sent files, items of the library with a
  * note, tool files, reasons of meetings. Undefined if they may. The staff who run a project are not blocked.
  */
 export function barrierOf(facts: ReachFacts): ReachBarrier | undefined {

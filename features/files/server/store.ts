@@ -224,7 +224,7 @@ export async function dropAbandoned(db: Db): Promise<string[]> {
 const UNSETTLED_AT_ONCE = 100;
 
 /**
- * Locks up to 100 files of people's shares, messages or the library that were complete for a day and that the sweep has not looked at.
+ * Locks up to 100 files for sending, messages or the library that were complete for a day and that the sweep has not looked at.
  * A file that another transaction is sending at this moment (`ownReady`) is left out.
  */
 export async function lockUnsettled(db: Db): Promise<number[]> {

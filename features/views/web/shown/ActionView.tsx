@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isEmptyView, type ViewType } from '#engines/views/resolve.ts';
 import { useSharedObjects } from '#features/synced/web/public.tsx';
 import type { OneStep } from '#features/steps/contract/steps.ts';
-import { useViewFiles } from '#features/shares/web/public.tsx';
+import { useViewFiles } from '#features/sent-files/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';

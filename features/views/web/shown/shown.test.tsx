@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import { steps } from '#features/steps/contract.ts';
 import { files } from '#features/files/contract.ts';
-import { shares } from '#features/shares/contract.ts';
+import { sentFiles } from '#features/sent-files/contract.ts';
 import { synced } from '#features/synced/contract.ts';
 import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
 import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
@@ -117,12 +117,12 @@ for (const index of [-1, 1.5, 'x', 1e10])
   await ithaki.toolFiles('q7', index).catch(({ code }) => ithaki.toast(code + ' ' + index));`,
     }),
     [
-      answers(shares.toolFiles, []),
-      answers(shares.toolFiles, ['0000000003_Σημειώσεις.txt']),
+      answers(sentFiles.toolFiles, []),
+      answers(sentFiles.toolFiles, ['0000000003_Σημειώσεις.txt']),
       answers(files.startUpload, { id: 5 }),
       answers(files.uploadPart, {}),
       answers(files.endUpload, { id: 5, size: 8, sha256: 'x', mime: 'text/plain' }),
-      answers(shares.toolUploader, ['0000000003_Σημειώσεις.txt']),
+      answers(sentFiles.toolUploader, ['0000000003_Σημειώσεις.txt']),
     ],
   );
   expect(await screen.findByText('πριν:')).toBeVisible();
@@ -133,14 +133,14 @@ for (const index of [-1, 1.5, 'x', 1e10])
     new File(['καλημέρα'], 'Σημειώσεις.txt', { type: 'text/plain' }),
   );
   await expect
-    .poll(() => sent.find(({ call }) => call === shares.toolUploader.path)?.input)
+    .poll(() => sent.find(({ call }) => call === sentFiles.toolUploader.path)?.input)
     .toMatchObject({ actionId: '60', menteeId: '7', questionId: 'q7', index: '3', fileIds: '5' });
   expect(await findings()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Τέλος' }));
   expect(await screen.findByText('μετά: 0000000003_Σημειώσεις.txt')).toBeVisible();
   for (const index of ['-1', '1.5', 'x', '10000000000'])
     expect(await screen.findByText(`bad-input ${index}`)).toBeVisible();
-  const listed = sent.filter(({ call }) => call === shares.toolFiles.path).map(({ input }) => input);
+  const listed = sent.filter(({ call }) => call === sentFiles.toolFiles.path).map(({ input }) => input);
   expect(listed).toEqual([
     { actionId: 60, menteeId: 7, questionId: 'q7', index: 3 },
     { actionId: 60, menteeId: 7, questionId: 'q7' },

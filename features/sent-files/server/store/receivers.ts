@@ -1,0 +1,92 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { barriersTo, membersWithAccounts } from '#features/people/server/inside.ts';
+import { isLinkedTo, isNamed } from '#features/people/server/public.ts';
+import { among } from '#platform/server/sql.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { levelOf, participants } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { answered } from '../../access.ts';
+import type { Receiver } from '../../contract/sent-file.ts';
+import '../tables.ts';
+
+const member = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
+
+/**
+ * The ways back to those who guide the actor: staff who sent them a file before, their coordinators, and the
+ * supervisors to whom they are linked.
+ */
+const waysBack = (actorId: number): Expression<SqlBool>[] => [
+  sql<SqlBool>`(app_user.roles && ${[...answered]}::text[] and exists (select from file_share
+    where file_share.receiver_id = ${actorId} and file_share.owner_id = membership.user_id
+      and file_share.project_id = membership.project_id))`,
+  sql<SqlBool>`exists (select from coordination where coordination.project_id = membership.project_id
+    and coordination.user_id = ${actorId} and coordination.coordinator_id = membership.user_id)`,
+  sql<SqlBool>`exists (select from supervision where supervision.project_id = membership.project_id
+    and supervision.subject_id = ${actorId} and supervision.supervisor_id = membership.user_id)`,
+];
+
+/**
+ * The active members of a project whom the actor might send files: those in the actor's scope, which are the linked mentees of a
+ * mentor and the mentors of a mentee, and the ways back. `barriersTo` decides of each.
+ */
+const candidates = (actor: Actor, db: Db, projectId: number) =>
+  membersWithAccounts(db)
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', ACTIVE)
+    .where('membership.userId', '!=', actor.id)
+    .where(sql<SqlBool>`app_user.roles && ${[...participants]}::text[]`)
+    .where((either) =>
+      either.or([
+        isLinkedTo(actor, { ...member, projectId: sql<number>`${projectId}::bigint` }),
+        ...waysBack(actor.id),
+      ]),
+    );
+
+/** Receivers that one call returns. */
+const MAX_RECEIVERS = 50;
+/** Some of the people whom a search finds may turn out to be out of reach. */
+const MAX_CANDIDATES = 200;
+
+/** The people whom the actor may send files, by name; 50 at most. */
+export async function receivers(
+  db: Db,
+  actor: Actor,
+  { projectId, search }: { projectId: number; search: string },
+): Promise<Receiver[]> {
+  const rows = await candidates(actor, db, projectId)
+    .where(isNamed(search))
+    .orderBy(sql`app_user.search_key`)
+    .orderBy('appUser.id')
+    .limit(MAX_CANDIDATES)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .execute();
+  const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
+  return rows
+    .filter(({ id }) => !barriers.has(id))
+    .slice(0, MAX_RECEIVERS)
+    .map(({ roles, ...row }) => ({
+      id: row.id,
+      name: nameOf(row),
+      role: roles.toSorted((a, b) => levelOf([a]) - levelOf([b]))[0]!,
+    }));
+}
+
+/** Whether the actor may send files to all of these people. */
+export const mayReach = async (
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<boolean> => (await barriersTo(db, actor.id, { projectId, ids })).size === 0;
+
+/** The roles of these users. */
+export async function rolesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<SqlBool>`id ${among(ids)}`)
+    .select(['id', 'roles'])
+    .execute();
+  return new Map(rows.map(({ id, roles }) => [id, roles]));
+}

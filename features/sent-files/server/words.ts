@@ -1,0 +1,44 @@
+import { present } from '#platform/server/present.ts';
+import { displayName } from '#engines/files/display-name.ts';
+import { typeByMime } from '#engines/files/types.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { titleIn } from '#engines/actions/title.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { UNDO_MS } from '../access.ts';
+import type { SentFile } from '../contract/sent-file.ts';
+import type { NamedSentFile } from './store/sent-files.ts';
+
+/** The name that a file is shown and saved under. */
+export const fileName = (originalName: string, mime: string): string =>
+  displayName(originalName, typeByMime(mime)!.extensions[0]);
+
+/** Whether a withdrawal can still be undone. */
+export const mayUndo = (withdrawnAt: Date): boolean => Date.now() - withdrawnAt.getTime() < UNDO_MS;
+
+/** A sent file as the contract answers it to the actor. */
+export function toSentFile(row: NamedSentFile, actor: Pick<Actor, 'id' | 'language'>): SentFile {
+  const { withdrawnAt, openedAt, actionId, titles } = row;
+  const isOwn = row.ownerId === actor.id;
+  return present({
+    id: row.id,
+    projectId: row.projectId,
+    fileId: row.fileId,
+    name: fileName(row.originalName, row.mime),
+    mime: row.mime,
+    size: row.size!,
+    ownerId: row.ownerId,
+    owner: nameOf({ username: row.ownerUsername, fields: row.ownerFields }),
+    receiverId: row.receiverId,
+    receiver: nameOf({ username: row.receiverUsername, fields: row.receiverFields }),
+    note: row.note,
+    ...(actionId !== null && {
+      actionId,
+      action: titleIn({ id: actionId, titles: titles! }, actor.language),
+    }),
+    sharedAt: row.sharedAt,
+    openedAt,
+    withdrawnAt,
+    mayWithdraw: isOwn && withdrawnAt === null,
+    mayRestore: isOwn && withdrawnAt !== null && mayUndo(withdrawnAt),
+  });
+}

@@ -1,0 +1,103 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FileLink, FileThumb, FileUpload } from '#features/files/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { ask, problemOf } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { fileSize } from '#ui/upload/file-size.ts';
+import type { ToolFile } from '../../contract/tool-files.ts';
+import { sentFiles } from '../../contract.ts';
+import { CHAINS, useToolFiles } from './use-tool-files.ts';
+
+/** The question of a tool that has one list of files. */
+const QUESTION_ID = 'files';
+
+interface Props {
+  place: { actionId: number; menteeId: number };
+  mayWrite: boolean;
+}
+
+/** The files of a tool: both mentor and mentee add, open and remove them. */
+export function ToolFiles({ place, mayWrite }: Props) {
+  const t = useTexts();
+  const headingId = useId();
+  const { id: projectId } = useProject();
+  const question = { ...place, questionId: QUESTION_ID };
+  const found = useQuery(ask(sentFiles.toolFileList, question));
+  const acts = useToolFiles(question);
+  const problem = problemOf(found.error);
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} size="h3" mb="xs" id={headingId}>
+        {t('sent-files.tool')}
+      </Title>
+      <Stack gap="sm">
+        {problem && (
+          <FailureNotice
+            what={t('sent-files.tool.failed')}
+            error={problem}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {found.data?.length === 0 && <Text c="dimmed">{t('sent-files.tool.none')}</Text>}
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {found.data?.map((file) => (
+            <Line
+              key={file.fileId}
+              file={file}
+              onRemove={mayWrite && file.mayRemove ? () => void acts.remove(file) : undefined}
+            />
+          ))}
+        </Stack>
+        {mayWrite && (
+          <FileUpload
+            label={t('sent-files.tool.add')}
+            category="shared"
+            projectId={projectId}
+            multiple
+            atOnce={CHAINS}
+            onReady={({ id }) => void acts.add(id)}
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Line({ file, onRemove }: { file: ToolFile; onRemove: (() => void) | undefined }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, size, addedBy = '', addedAt } = file;
+  return (
+    <Card component="li" withBorder padding="sm">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <FileThumb {...file} />
+          <div>
+            <FileLink file={file} />
+            <Text size="sm" c="dimmed">
+              {t('sent-files.tool.facts', {
+                size: fileSize(t, size),
+                name: addedBy,
+                when: formatMoment(addedAt, language),
+              })}
+            </Text>
+          </div>
+        </Group>
+        {onRemove && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('sent-files.tool.remove.of', { name })}
+            onClick={onRemove}
+          >
+            {t('sent-files.tool.remove')}
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { files } from '#features/files/contract.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { findings } from '#ui/testing/draw.tsx';
+import { tooManyToolFiles } from '../../contract/refusals.ts';
+import type { ToolFile } from '../../contract/tool-files.ts';
+import { sentFiles } from '../../contract.ts';
+import { ToolFiles } from './ToolFiles.tsx';
+
+const place = { actionId: 60, menteeId: 7 };
+const aFile = (more: Partial<ToolFile> = {}): ToolFile => ({
+  fileId: 3,
+  index: 0,
+  name: 'Έσοδα.ods',
+  mime: 'application/vnd.oasis.opendocument.spreadsheet',
+  size: 2048,
+  addedAt: new Date('2026-05-15T10:00:00Z'),
+  addedBy: 'Λητώ Σοφού',
+  mayRemove: true,
+  ...more,
+});
+
+test('the files of a tool say who added them, and only those that the reader may remove have a button', async () => {
+  const { sent } = show(<ToolFiles place={place} mayWrite />, aSession('Mentee'), [
+    answers(sentFiles.toolFileList, [aFile(), aFile({ fileId: 4, name: 'Άλλο.ods', mayRemove: false })]),
+    answers(sentFiles.removeToolFile, {}),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Έσοδα.ods' })).toBeVisible();
+  expect(screen.getAllByText('2 KB · Λητώ Σοφού, 15 Μαΐου 2026, 13:00')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Αφαίρεση: Άλλο.ods' })).toBeNull();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση: Έσοδα.ods' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αφαίρεση' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === sentFiles.removeToolFile.path)?.input)
+    .toEqual({ actionId: 60, fileId: 3 });
+});
+
+test('an upload is added to the tool, and a refusal is said in words', async () => {
+  const { sent } = show(<ToolFiles place={place} mayWrite />, aSession('Mentee'), [
+    answers(sentFiles.toolFileList, []),
+    answers(files.startUpload, { id: 5 }),
+    answers(files.uploadPart, {}),
+    answers(files.endUpload, { id: 5, size: 8, sha256: 'x', mime: 'text/plain' }),
+    answers(sentFiles.toolUploader, refused(tooManyToolFiles)),
+  ]);
+  expect(await screen.findByText('Δεν υπάρχουν ακόμη αρχεία.')).toBeVisible();
+  await screen.findByRole('button', { name: 'Επιλογή αρχείων' });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['καλημέρα'], 'Σημειώσεις.txt', { type: 'text/plain' }),
+  );
+  expect(await screen.findByText(/μέγιστο αριθμό αρχείων/)).toBeVisible();
+  expect(sent.find(({ call }) => call === sentFiles.toolUploader.path)?.input).toMatchObject({
+    actionId: '60',
+    menteeId: '7',
+    questionId: 'files',
+    index: '0',
+    fileIds: '5',
+  });
+});
+
+test('who only reads adds and removes nothing', async () => {
+  show(<ToolFiles place={place} mayWrite={false} />, aSession('Mentor'), [
+    answers(sentFiles.toolFileList, [aFile()]),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Έσοδα.ods' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Αφαίρεση/ })).toBeNull();
+  expect(screen.queryByText('Προσθήκη αρχείων στο εργαλείο')).toBeNull();
+});
