@@ -89,13 +89,13 @@ export async function takenOnJoining(
   await lockJoining(db, names);
   const { rows } = await sql<{ id: number; name: string }>`
     with wanted as materialized (
-      select app_user.id, name, app_user.fields -> name as value
-      from app_user, unnest(${names}::text[]) as name
-      where app_user.id ${among(userIds)} and coalesce(app_user.fields -> name, '""') not in ('""', 'null')
+      select app_user.id, field.name, app_user.fields -> field.name as value
+      from app_user, unnest(${names}::text[]) as field (name)
+      where app_user.id ${among(userIds)} and coalesce(app_user.fields -> field.name, '""') not in ('""', 'null')
     ), held as (
-      select app_user.id, name, app_user.fields -> name as value
-      from membership join app_user on app_user.id = membership.user_id, unnest(${names}::text[]) as name
-      where membership.project_id = ${projectId} and ${countsForUnique} and app_user.fields ? name
+      select app_user.id, field.name, app_user.fields -> field.name as value
+      from membership join app_user on app_user.id = membership.user_id, unnest(${names}::text[]) as field (name)
+      where membership.project_id = ${projectId} and ${countsForUnique} and app_user.fields ? field.name
       union all select id, name, value from wanted
     )
     select wanted.id, min(wanted.name) as name from wanted
