@@ -41,8 +41,8 @@ export const features: readonly Feature[] = [
   auditFeature,
   identityFeature,
   notificationsFeature,
-  filesFeature,
   projectsFeature,
+  filesFeature,
   // People: who takes part, and how they come
   changesFeature,
   peopleFeature,

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
     what: 'values of people outside of features/people: shownValues and valuesAtLevel read them, by the levels of who reads',
     // Names, and the address that a mail goes to, are read everywhere.
     found:
-      /\.\.\.\w+\.(fields|projectFields)\b|[Ff]ields\s*->>?\s*'(?!first_name|last_name)|\w*[Ff]ields\[['"](?!first_name|last_name|email)/,
+      /\.\.\.\w+\.(fields|projectFields)\b|[Ff]ields\s*->>?\s*'(?!first_name|last_name|email)|\w*[Ff]ields\[['"](?!first_name|last_name|email)/,
     // Accounts belong to identity. An import compares a sheet with what its importer sees. The capacity of a mentor is a number of the
     // programme, which staff see on the board of links.
     but: /^features\/(people|identity)\/|^features\/(links\/server\/(capacity|board)|matching\/server\/task|imports\/server\/bring-existing)\.ts$|^(?!features\/\w+\/server\/)|\/personal-data\.ts$|fixtures\.ts$|\.test\.ts$/,

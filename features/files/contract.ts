@@ -3,6 +3,7 @@ import { categories } from '#engines/files/categories.ts';
 import { call, Download, id, Nothing, textId, textNumber } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { withStale } from '#platform/contract/stale.ts';
+import { room } from './contract/room.ts';
 import {
   alreadyEnded,
   fileEmpty,
@@ -148,7 +149,7 @@ const calls = {
 };
 
 /** All calls about files: uploading, previews and downloading. */
-export const files = withStale(calls, () => ({
+export const files = withStale({ ...calls, ...room }, () => ({
   // The features that show files have calls of their own after these.
   startUpload: [],
   uploadPart: [],

@@ -1,12 +1,11 @@
 import { files } from '#features/files/contract.ts';
 import { withStale } from '#platform/contract/stale.ts';
-import { room } from './contract/room.ts';
 import { sending } from './contract/sending.ts';
 import { toolFiles } from './contract/tool-files.ts';
 
-/** Files that people send each other, the files of tools, and the room for the files of a project. */
-export const sentFiles = withStale({ ...sending, ...toolFiles, ...room }, (calls) => {
-  const shown = [calls.list, calls.projectUsage, files.usage];
+/** Files that people send each other, and the files of tools. */
+export const sentFiles = withStale({ ...sending, ...toolFiles }, (calls) => {
+  const shown = [calls.list, files.projectUsage, files.usage];
   return {
     send: shown,
     withdraw: shown,

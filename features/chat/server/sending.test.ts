@@ -9,7 +9,6 @@ import { link } from '#features/meetings/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { sentFiles } from '#features/sent-files/contract.ts';
 import { atOnce } from '#testing/at-once.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
@@ -149,7 +148,7 @@ describe('a message that is sent', () => {
     const send = (writer: Person, id: number) => write(server, writer, conversation, '', { fileIds: [id] });
     const { body } = await send(mentee, fileId);
     expect(body.files).toEqual([{ id: fileId, name: 'plan.png', mime: 'image/png', size: png.length }]);
-    const room = await server.as(staff, sentFiles.projectUsage, { projectId: project });
+    const room = await server.as(staff, files.projectUsage, { projectId: project });
     expect(room.body.used).toBe(png.length);
     expect((await send(mentee, fileId)).problem.code).toBe('no-such-file');
     expect((await send(mentor, await keep(mentee.id))).status).toBe(404);

@@ -6,7 +6,6 @@ import type { FilesQuery } from './store/room.ts';
 declare module '#platform/server/feature.ts' {
   interface Contributions {
     fileUse: FileUse;
-    filePolicy: FilePolicy;
   }
 }
 
@@ -29,12 +28,4 @@ export interface FileUse {
   receiveText?(db: Db, fileId: number, text: string): Promise<void>;
   /** A query of the ids of the files that its records have in a project. They count towards the room of the project. */
   inProject(projectId: number): FilesQuery;
-}
-
-/** What projects want of the files that are uploaded in them. */
-export interface FilePolicy {
-  /** Whether images lose their metadata, such as the place where a photo was taken. */
-  removesMetadata(db: Db, projectId: number): Promise<boolean>;
-  /** The room for the files of the project, in bytes. */
-  maxBytes(db: Db, projectId: number): Promise<number>;
 }

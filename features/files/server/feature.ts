@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { files } from '../contract.ts';
 import { fileData } from './personal-data.ts';
+import { fileSettings } from './project-settings.ts';
 import { handlers } from './routes.ts';
 import { readJob, unreadJob } from './read-file.ts';
 import { fileJobs } from './sweep.ts';
@@ -11,4 +12,5 @@ export const filesFeature = feature({
   handlers,
   jobs: [...fileJobs, readJob, unreadJob],
   personalData: fileData,
+  projectSettings: fileSettings,
 });

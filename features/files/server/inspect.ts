@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { canBeCleaned } from '#engines/files/reading.ts';
 import type { FileType } from '#engines/files/types.ts';
 import { cleanImage, DocumentProblem } from '#platform/server/documents/read-document.ts';
-import { contributed } from '#platform/server/feature.ts';
 import { ScannerAway } from '#platform/server/files/scanner.ts';
 import type { Services } from '#platform/server/services.ts';
 import { scannerAway } from '../contract/refusals.ts';
 import type { Assembled } from './assemble.ts';
 import { contentOf, filePlace } from './places.ts';
+import { removesMetadata } from './project-settings.ts';
 import type { File } from './store.ts';
 
 /** A page that waits for the scanner asks again after so many seconds. */
@@ -42,14 +42,12 @@ type Typed = Pick<Assembled, 'size' | 'sha256' | 'content'> & { type: FileType }
  * image that cannot be read.
  */
 export async function withoutUnwanted(
-  { files, pool, features }: Services,
+  { files, pool }: Services,
   { projectId, storageKey }: File,
   whole: Typed,
 ): Promise<Omit<Typed, 'type'> | undefined> {
   if (whole.type.kind !== 'image' || projectId === null) return whole;
-  const policies = contributed(features, 'filePolicy');
-  const wanted = await Promise.all(policies.map((policy) => policy.removesMetadata(pool, projectId)));
-  if (!wanted.includes(true)) return whole;
+  if (!(await removesMetadata(pool, projectId))) return whole;
   if (!canBeCleaned(whole.type.mime)) return undefined;
   try {
     const bytes = await cleanImage(await files.read(filePlace(storageKey, whole.content)));

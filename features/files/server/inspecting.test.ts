@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { feature } from '#platform/server/feature.ts';
+import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { aScanner, hasClamd, VIRUS } from '#testing/clamd.ts';
 import { converter } from '#testing/converter.ts';
@@ -8,8 +8,7 @@ import { aDocx, aPdf, aPngOf } from '#testing/documents.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 import { png } from './fixtures.ts';
-import { filePlace, firstPagePlace } from './places.ts';
-import { withoutUnwanted } from './inspect.ts';
+import { firstPagePlace } from './places.ts';
 import { textsOf } from './inside.ts';
 import { readJob, unreadJob } from './read-file.ts';
 import * as store from './store.ts';
@@ -151,41 +150,28 @@ describe('what is read of a file', () => {
   });
 });
 
-test('a photo loses the place where it was taken in a project that wants that, and nowhere else', async () => {
-  const project = await aProject(server.db);
-  const mentor = await server.person('Mentor', { project });
+test('a photo loses the place where it was taken in a project whose settings ask for it, and nowhere else', async () => {
+  const [project, wanting] = [await aProject(server.db), await aProject(server.db)];
+  await server.db
+    .updateTable('project')
+    .set({ settings: json({ Config: { Files: { RemoveMetadata: true } } }) })
+    .where('id', '=', wanting)
+    .execute();
   const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '37/1 58/1 0/1' } })
     .toBuffer();
-  const wanting = feature({
-    name: 'wanting',
-    contract: {},
-    handlers: {},
-    filePolicy: {
-      removesMetadata: async (_db, projectId) => projectId === project,
-      maxBytes: async () => Number.MAX_SAFE_INTEGER,
-    },
-  });
-  const keptOf = async (projectId?: number) => {
-    const { id, end } = await upload(
-      mentor,
-      'photo.jpg',
-      photo,
-      projectId === undefined ? {} : { projectId },
-    );
-    await end();
-    const file = (await store.ready(server.db, id))!;
-    const whole = { size: file.size, sha256: file.sha256, content: file.content };
-    const type = { kind: 'image', mime: 'image/jpeg', extensions: ['jpg'], inline: true } as const;
-    const kept = await withoutUnwanted({ ...server.services, features: [wanting] }, file, { ...whole, type });
-    const bytes: Uint8Array[] = [];
-    for await (const piece of await server.services.files.read(filePlace(file.storageKey, kept!.content)))
-      bytes.push(piece);
-    return sharp(Buffer.concat(bytes)).metadata();
+  const keptOf = async (more: { projectId?: number }) => {
+    const mentor = await server.person('Mentor', { project: more.projectId ?? project });
+    const { id, end } = await upload(mentor, 'photo.jpg', photo, more);
+    const { size } = (await end()).body;
+    const { rawPayload } = await get(mentor, `/api/files/Download/${id}`);
+    expect(rawPayload.length).toBe(size);
+    return sharp(rawPayload).metadata();
   };
-  expect((await keptOf()).exif).toBeDefined();
-  expect((await keptOf(project)).exif).toBeUndefined();
+  expect((await keptOf({})).exif).toBeDefined();
+  expect((await keptOf({ projectId: project })).exif).toBeDefined();
+  expect((await keptOf({ projectId: wanting })).exif).toBeUndefined();
 });
 
 describe('a Greek text or table as programs of Windows save it', () => {

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { Services } from '#platform/server/services.ts';
 import { projectFull } from '../contract/refusals.ts';
+import { roomOf } from './project-settings.ts';
 import { bytesInProject } from './store/room.ts';
 
 type Ground = Pick<Services, 'features'>;
@@ -14,7 +14,7 @@ export async function usageOfProject(
   projectId: number,
 ): Promise<{ used: number; max: number }> {
   const { used } = await bytesInProject(db, features, { projectId, fileIds: [] });
-  return { used, max: await roomOf(db, features, projectId) };
+  return { used, max: await roomOf(db, projectId) };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function requireRoom(
   await lockKeys(db, `files of project ${projectId}`);
   const { used, added } = await bytesInProject(db, features, { projectId, fileIds });
   if (added === 0) return;
-  const max = await roomOf(db, features, projectId);
+  const max = await roomOf(db, projectId);
   if (used + added > max) throw projectFull({ used, max });
 }
 
@@ -42,10 +42,4 @@ export async function requireRoomFor(
 ): Promise<void> {
   const { used, max } = await usageOfProject(db, ground, projectId);
   if (used + bytes > max) throw projectFull({ used, max });
-}
-
-/** The smallest room that a policy allows, in bytes. */
-async function roomOf(db: Db, features: Ground['features'], projectId: number): Promise<number> {
-  const policies = contributed(features, 'filePolicy');
-  return Math.min(...(await Promise.all(policies.map((policy) => policy.maxBytes(db, projectId)))));
 }

@@ -17,12 +17,15 @@ import {
   thumbnailArea,
   thumbnailPlace,
 } from './places.ts';
+import { usageOfProject } from './room.ts';
 import { quotaOf, startUpload } from './start-upload.ts';
 import * as store from './store.ts';
 import * as readings from './store/readings.ts';
 import { uploadPart } from './upload-part.ts';
 
 export const handlers: Handlers<typeof files> = {
+  projectUsage: ({ db, services, input }) => usageOfProject(db, services, input.projectId),
+
   startUpload,
   uploadPart,
   endUpload,

@@ -2,5 +2,14 @@ import { pages, part } from '#platform/web/pages.ts';
 
 export const filesPages = pages({
   name: 'files',
-  parts: { account: part(async () => (await import('./account/OwnRoom.tsx')).OwnRoom) },
+  parts: {
+    account: part(async () => (await import('./account/OwnRoom.tsx')).OwnRoom),
+    projectSettings: {
+      keys: [
+        { key: 'Files.ProjectGB', takes: 'number' },
+        { key: 'Files.RemoveMetadata', takes: 'flag' },
+      ],
+      Form: part(async () => (await import('./settings/FileSettings.tsx')).FileSettings),
+    },
+  },
 });

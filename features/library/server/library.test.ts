@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/inside.ts';
 import { notifications } from '#features/notifications/contract.ts';
-import { sentFiles } from '#features/sent-files/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { library } from '../contract.ts';
@@ -34,7 +33,7 @@ describe('what a mentor adds', () => {
     const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός' });
     expect(item).toMatchObject({ kind: 'Document', approved: false, pending: 'waiting', type: 'text/plain' });
     expect(item.metadata).toMatchObject({ fileType: 'text/plain', fileSize: 12 });
-    const room = await server.as(supervisor, sentFiles.projectUsage, { projectId });
+    const room = await server.as(supervisor, files.projectUsage, { projectId });
     expect(room.body.used).toBe(12);
     expect(await titles(mentor)).toEqual(['Οδηγός']);
     expect(await titles(supervisor)).toEqual(['Οδηγός']);
@@ -271,7 +270,7 @@ describe('a project without room for files', () => {
       .where('id', '=', projectId)
       .set({ settings: json({ Config: { Files: { ProjectGB: bytes / 1024 ** 3 } } }) })
       .execute();
-  const used = async () => (await server.as(supervisor, sentFiles.projectUsage, { projectId })).body.used;
+  const used = async () => (await server.as(supervisor, files.projectUsage, { projectId })).body.used;
 
   test('takes no new item, announced or complete, and takes it when there is room again', async () => {
     await giveRoom(10);

@@ -2,7 +2,6 @@ import { feature } from '#platform/server/feature.ts';
 import { starting } from '#platform/server/starting.ts';
 import { sentFiles } from '../contract.ts';
 import { sentFileData } from './personal-data.ts';
-import { roomPolicy, roomSettings } from './room-policy.ts';
 import { handlers } from './routes.ts';
 import { filesOfProject } from './store/room.ts';
 import { wasSent, isSent, markOpened, mayOpen } from './store/sent-files.ts';
@@ -23,8 +22,6 @@ export const sentFilesFeature = feature({
     }),
   ],
   personalData: sentFileData,
-  projectSettings: roomSettings,
-  filePolicy: roomPolicy,
   fileUse: {
     inProject: filesOfProject,
     mayRead: async (db, actor, fileId) =>

@@ -1,4 +1,3 @@
-import { usageOfProject } from '#features/files/server/inside.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { sentFiles } from '../contract.ts';
 import { getShared, list } from './list-sent-files.ts';
@@ -14,7 +13,6 @@ export const handlers: Handlers<typeof sentFiles> = {
   receivers: ({ db, actor, input }) => receivers(db, actor, input),
   withdraw,
   restore,
-  projectUsage: ({ db, services, input }) => usageOfProject(db, services, input.projectId),
 
   toolFiles: toolFiles.names,
   toolUploader: toolFiles.upload,

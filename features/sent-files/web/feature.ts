@@ -23,13 +23,6 @@ export const sentFilesPages = pages({
     },
   ],
   parts: {
-    projectSettings: {
-      keys: [
-        { key: 'Files.ProjectGB', takes: 'number' },
-        { key: 'Files.RemoveMetadata', takes: 'flag' },
-      ],
-      Form: part(async () => (await import('./settings/FileSettings.tsx')).FileSettings),
-    },
     personSection: {
       order: 45,
       isFor: ({ roles }, held) => holds(held, participants) && holds(roles, ['Mentor', 'Mentee']),
