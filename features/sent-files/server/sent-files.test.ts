@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { flag } from '#engines/actions/flags.ts';
 import { describe, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
