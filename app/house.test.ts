@@ -44,7 +44,7 @@ test('every answer carries the headers that protect the page', async () => {
 test('the texts of the interface come in both languages', async () => {
   const el = (await get('/api/Lang/LangService?lang=el')).json<Record<string, string>>();
   const en = (await get('/api/lang/langservice?lang=en')).json<Record<string, string>>();
-  expect([el['identity.signIn'], en['identity.signIn']]).toEqual(['Σύνδεση', 'Sign in']);
+  expect([el['ui.word.signIn'], en['ui.word.signIn']]).toEqual(['Σύνδεση', 'Sign in']);
 });
 
 const good = { DATA_DIR: '/nowhere', SECRET: 'x'.repeat(32) };

@@ -112,6 +112,27 @@ function fileOf(path: string): string {
   return join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!);
 }
 
+/** More keys than these for one text is a shared one: `ui.word.…`. */
+const MOST_KEYS_OF_A_TEXT = 2;
+const MOST_WORDS = 3;
+
+test('a short text that three keys have is one shared text, so that users read one word for one thing', () => {
+  const english = Object.assign({}, ...folders.map((folder) => read(folder, 'en'))) as Record<string, string>;
+  const code = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n');
+  // Keys that begin with one of these are named by a value: a kind, a state, a role.
+  const begun = [...code.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map(([, start = '']) => start);
+  const named = Object.keys(all).filter(
+    (key) =>
+      code.includes(`'${key}'`) &&
+      !key.startsWith('nav.') &&
+      !begun.some((start) => key.startsWith(start)) &&
+      all[key]!.split(' ').length <= MOST_WORDS &&
+      !all[key]!.includes('{{'),
+  );
+  const same = [...Map.groupBy(named, (key) => `${all[key]} | ${english[key]}`).values()];
+  expect(same.filter((keys) => keys.length > MOST_KEYS_OF_A_TEXT)).toEqual([]);
+});
+
 test('the frame and the sign-in page use only texts that every page loads', () => {
   const frame = ['Root', 'ProjectLayout', 'NoProjectPage'].map((name) => `app/shell/${name}.tsx`);
   for (const file of [...frame, fileOf('/signin')]) expect(textsNeededBy(file), file).toEqual([]);

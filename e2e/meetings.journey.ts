@@ -68,7 +68,7 @@ test('a mentor books a meeting that staff see in the lanes, cannot book another 
   await second.dialog.getByRole('button', { name: 'Κράτηση' }).click();
   await expect(second.dialog.getByRole('alert')).toContainText('σε λιγότερο από 45 λεπτά');
   await expectAccessible(page);
-  await second.dialog.getByRole('button', { name: 'Άκυρο' }).click();
+  await second.dialog.getByRole('button', { name: 'Ακύρωση' }).click();
   await page.getByRole('button', { name: 'Αποχώρηση' }).click();
   await expect(second.dialog).toBeHidden();
 

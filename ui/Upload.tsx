@@ -88,7 +88,7 @@ export function Upload(props: Props) {
         ))}
       </div>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={t('ui.upload.files')}>
+        <ul className={styles.files} aria-label={t('ui.word.files')}>
           {files.map((file) => (
             <UploadRow key={file.id} file={file} {...props} />
           ))}

@@ -31,7 +31,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
       >
         <IconSearch size={20} stroke={1.6} aria-hidden />
-        <VisuallyHidden>{t('app.search')}</VisuallyHidden>
+        <VisuallyHidden>{t('ui.word.search')}</VisuallyHidden>
         <span>{t('app.search.hint')}</span>
         <kbd aria-hidden>Ctrl K</kbd>
       </UnstyledButton>

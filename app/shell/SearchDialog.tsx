@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       padding={0}
       yOffset="10vh"
       withCloseButton={false}
-      title={t('app.search')}
+      title={t('ui.word.search')}
       classNames={{ header: styles.heading }}
       transitionProps={{ duration: 0 }}
     >
@@ -67,14 +67,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             variant="unstyled"
             className={styles.field}
             leftSection={<IconSearch size={20} aria-hidden />}
-            aria-label={t('app.search')}
+            aria-label={t('ui.word.search')}
             placeholder={t('app.search.placeholder')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
         <ScrollArea.Autosize mah="60vh" type="auto" className={styles.found}>
-          <Combobox.Options aria-label={t('app.search')}>
+          <Combobox.Options aria-label={t('ui.word.search')}>
             {groups.map(({ title, items }) => (
               <Combobox.Group key={title} label={title}>
                 {items.map(({ key, label, detail, icon: Icon }) => (

@@ -64,7 +64,7 @@ function ProjectSwitcher() {
   if (shown.length < 2) return null;
   return (
     <Suspense fallback={<Space h={36} className={styles.switcher} />}>
-      <ProjectSelect label={t('app.project')} projects={shown} />
+      <ProjectSelect label={t('ui.word.project')} projects={shown} />
     </Suspense>
   );
 }

@@ -178,7 +178,7 @@ test('the texts come in the language that was chosen in the browser', async () =
   const reader = visitor();
   reader.cookies.set('ithaki-language', 'en');
   const { language, texts } = await carriedAt('/signin', reader);
-  expect([language, texts['en']?.['first']?.['identity.signIn']]).toEqual(['en', 'Sign in']);
+  expect([language, texts['en']?.['first']?.['ui.word.signIn']]).toEqual(['en', 'Sign in']);
 });
 
 test('fixed words of an address go before parameters, without regard to case, and what a user may not open is not named', async () => {

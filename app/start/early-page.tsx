@@ -10,7 +10,7 @@ import { UiProvider } from '#ui/UiProvider.tsx';
 function EarlyPage() {
   const t = useTexts();
   return (
-    <SignInPage title={t('identity.signIn')}>
+    <SignInPage title={t('ui.word.signIn')}>
       <Stack>
         <div id="early-failed" role="alert" hidden>
           <ErrorNotice

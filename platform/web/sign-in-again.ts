@@ -11,7 +11,7 @@ export function signInAgain(t: Texts, error: unknown): { label: string; href: st
   if (!isRefusal(error, signedOut)) return undefined;
   const { pathname, search, hash } = window.location;
   return {
-    label: t('session.signIn'),
+    label: t('ui.word.signIn'),
     href: href('/signin', {}, { returnUrl: `${pathname}${search}${hash}` }),
   };
 }

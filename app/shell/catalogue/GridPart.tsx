@@ -69,7 +69,7 @@ export function GridPart() {
         aside={<ColumnChooser columns={columns} view={view} onView={setView} />}
         search={
           <SearchField
-            label={t('app.catalogue.search')}
+            label={t('ui.word.search')}
             value={search}
             onSearch={(text) => {
               setSearch(text);

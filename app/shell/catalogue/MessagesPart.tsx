@@ -16,14 +16,17 @@ export function MessagesPart() {
   return (
     <Part title={t('app.catalogue.messages')}>
       <Group>
-        <Button variant="default" onClick={() => toast(t('app.catalogue.saved'), { kind: 'success' })}>
+        <Button
+          variant="default"
+          onClick={() => toast(t('ui.word.theChangesWereSaved'), { kind: 'success' })}
+        >
           {t('app.catalogue.toast')}
         </Button>
         <Button
           variant="default"
           onClick={() =>
             toast(t('app.catalogue.moved'), {
-              undo: { label: t('app.catalogue.undo'), onUndo: () => toast(t('app.catalogue.undone')) },
+              undo: { label: t('ui.word.undo'), onUndo: () => toast(t('app.catalogue.undone')) },
             })
           }
         >
@@ -43,15 +46,18 @@ export function MessagesPart() {
           onClick={() =>
             void confirm({
               text: t('app.catalogue.sure'),
-              yes: t('app.catalogue.delete'),
+              yes: t('ui.word.delete'),
               no: t('ui.cancel'),
               danger: true,
             })
           }
         >
-          {t('app.catalogue.confirm')}
+          {t('ui.word.question')}
         </Button>
-        <Button variant="default" onClick={() => void inform({ text: t('app.catalogue.saved'), ok: 'OK' })}>
+        <Button
+          variant="default"
+          onClick={() => void inform({ text: t('ui.word.theChangesWereSaved'), ok: 'OK' })}
+        >
           {t('app.catalogue.inform')}
         </Button>
       </Group>

@@ -28,7 +28,7 @@ export function WritingPart() {
         faults={code.trim() === '' ? [{ line: 1, column: 1, message: t('app.catalogue.required') }] : []}
       />
       <Upload
-        label={t('app.catalogue.files')}
+        label={t('ui.word.files')}
         files={states.map((state, index) => ({
           id: state,
           name: `${state}.pdf`,

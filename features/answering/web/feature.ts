@@ -9,25 +9,25 @@ export const answeringPages = pages({
     {
       path: '/Quest/{id}/{lang?}',
       may: 'signed-in',
-      title: 'answering.quest',
+      title: 'ui.word.questionnaire',
       load: async () => (await import('./run/SetScreen.tsx')).SetScreen,
     },
     {
       path: '/{curProject}/questionnaire/{id}',
       may: participants,
-      title: 'answering.quest',
+      title: 'ui.word.questionnaire',
       load: async () => (await import('./run/ActionQuestScreen.tsx')).ActionQuestScreen,
     },
     {
       path: '/{curProject}/questtoken/{token}',
       may: participants,
-      title: 'answering.quest',
+      title: 'ui.word.questionnaire',
       load: async () => (await import('./run/TokenScreen.tsx')).TokenScreen,
     },
     {
       path: '/{curProject}/mentorquest/{id}',
       may: participants,
-      title: 'answering.quest',
+      title: 'ui.word.questionnaire',
       load: async () => (await import('./run/MentorQuestScreen.tsx')).MentorQuestScreen,
     },
     {

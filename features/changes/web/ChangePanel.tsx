@@ -35,7 +35,7 @@ export function ChangePanel({ change, onClose }: Props) {
 
   const go = async () => {
     const sure = { text: t('changes.undo.sure', { count: changed }), danger: false };
-    if (!(await confirm({ ...sure, yes: t('changes.undo.yes'), no: t('changes.undo.no') }))) return;
+    if (!(await confirm({ ...sure, yes: t('changes.undo.yes'), no: t('ui.cancel') }))) return;
     const done = await run(changes.undo, { id });
     if (!done) return;
     const { undone, left: stayed } = done;
@@ -59,7 +59,7 @@ export function ChangePanel({ change, onClose }: Props) {
             loading={isBusy}
             onClick={() => void go()}
           >
-            {t('changes.undo')}
+            {t('ui.word.undo')}
           </Button>
         )
       }

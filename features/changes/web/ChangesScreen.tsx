@@ -43,7 +43,7 @@ export function ChangesScreen() {
 
 const columnsOf = (t: Texts): GridColumn<BulkChange>[] => [
   { key: 'what', header: t('changes.what'), cell: ({ what }) => what },
-  { key: 'when', header: t('changes.when'), cell: ({ madeAt }) => shortMoment(madeAt) },
+  { key: 'when', header: t('ui.word.when'), cell: ({ madeAt }) => shortMoment(madeAt) },
   { key: 'who', header: t('changes.who'), cell: (change) => makerOf(t, change) },
   {
     key: 'count',
@@ -54,7 +54,7 @@ const columnsOf = (t: Texts): GridColumn<BulkChange>[] => [
   },
   {
     key: 'state',
-    header: t('changes.state'),
+    header: t('ui.word.state'),
     cell: ({ undoneAt, undone, changed }) => (
       <StatusBadge kind={undoneAt ? 'neutral' : 'good'}>
         {undoneAt && undone !== undefined && undone < changed

@@ -28,7 +28,7 @@ export function GdprScreen() {
         <Page title={t('consents.title')} width="reading">
           <Stack align="start">
             <Text>{t('consents.none')}</Text>
-            <Button onClick={onward}>{t('consents.on')}</Button>
+            <Button onClick={onward}>{t('ui.word.continue')}</Button>
           </Stack>
         </Page>
       </Container>

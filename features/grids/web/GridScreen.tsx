@@ -69,7 +69,7 @@ export function GridScreen() {
     if (!view) return;
     setView({ ...view, actionIds: actions.map(({ id }) => id).filter((id) => id !== action.id) });
     toast(t('grids.column.hidden', { action: titleIn(action, language) }), {
-      undo: { label: t('grids.undo'), onUndo: () => setView(view) },
+      undo: { label: t('ui.word.undo'), onUndo: () => setView(view) },
     });
   };
   const closePanel = () => go({ open: 0 });
@@ -92,7 +92,7 @@ export function GridScreen() {
             disabled={!view || !header.data}
             onClick={() => setDialog('columns')}
           >
-            {t('grids.columns')}
+            {t('ui.columns.open')}
           </Button>
           <Button
             variant="default"
@@ -109,7 +109,7 @@ export function GridScreen() {
         {...(isNarrowed(at) && { onClear: () => narrow(unfiltered) })}
         search={
           <SearchField
-            label={t('grids.search')}
+            label={t('ui.word.searchMentees')}
             value={at.search}
             onSearch={(search) => narrow({ search })}
           />

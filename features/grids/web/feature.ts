@@ -16,7 +16,7 @@ export const gridsPages = pages({
     {
       path: '/{curProject}/mentor/mentee/{menteeId}/{actionId?}',
       may: mentorSide,
-      title: 'grids.mentee',
+      title: 'role.Mentee',
       load: async () => (await import('./mentee/MenteeScreen.tsx')).MenteeScreen,
     },
   ],

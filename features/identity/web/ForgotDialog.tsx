@@ -30,7 +30,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     const sure = await confirm({
       text: t('identity.forgot.sure'),
       yes: t('identity.forgot.ok'),
-      no: t('identity.forgot.cancel'),
+      no: t('ui.cancel'),
     });
     if (!sure || !(await run(entering.forgotPassword, { email: email.trim() }))) return false;
     toast(t('identity.forgot.done'), { seconds: 10 });

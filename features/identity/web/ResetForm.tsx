@@ -13,7 +13,7 @@ export function ResetForm({ token }: { token: string }) {
   const { run, isBusy, problem } = useAct({ shows: 'here' });
   const reset = async (password: string) => {
     if (!(await run(entering.resetPassword, { token, password }))) return;
-    await inform({ text: t('identity.passwordChanged'), ok: t('identity.signIn.go') });
+    await inform({ text: t('identity.passwordChanged'), ok: t('ui.word.signIn') });
     window.location.assign('/signin');
   };
   useEffect(() => window.history.replaceState(window.history.state, '', '/signin'), []);

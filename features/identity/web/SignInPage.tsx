@@ -76,7 +76,7 @@ export function SignInButtons({ isBusy = false, onForget }: { isBusy?: boolean; 
   return (
     <>
       <Button type="submit" size="md" loading={isBusy}>
-        {t('identity.signIn.go')}
+        {t('ui.word.signIn')}
       </Button>
       <Anchor component="button" type="button" onClick={onForget}>
         {t('identity.forgot')}

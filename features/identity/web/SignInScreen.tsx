@@ -29,7 +29,7 @@ export function SignInScreen() {
   const [{ reset }] = useState(useQuery());
   const isReset = typeof reset === 'string';
   return (
-    <SignInPage title={t(isReset ? 'identity.reset' : 'identity.signIn')}>
+    <SignInPage title={t(isReset ? 'identity.reset' : 'ui.word.signIn')}>
       {isReset ? (
         <Suspense>
           <ResetForm token={reset} />

@@ -7,7 +7,7 @@ export const identityPages = pages({
     {
       path: '/signin',
       may: 'anyone',
-      title: 'identity.signIn',
+      title: 'ui.word.signIn',
       load: async () => (await import('./SignInScreen.tsx')).SignInScreen,
     },
     {

@@ -115,7 +115,7 @@ export function InviteMany({ target, onDone, onClose }: Props) {
           {problem && <FailureNotice error={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {t(outcome ? 'imports.invite.many.close' : 'imports.invite.many.cancel')}
+              {t(outcome ? 'ui.close' : 'ui.cancel')}
             </Button>
             {!outcome && shown.sent > 0 && preview.data && (
               <Button loading={isBusy} onClick={() => void submit(preview.data.ids)}>

@@ -117,7 +117,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           name="Roles"
           required
-          label={t('imports.newUser.role')}
+          label={t('ui.word.role')}
           options={given.map((one) => ({ value: one, label: t(`role.${one}`) }))}
           value={role}
           onChange={(chosen) => setRole(given.find((one) => one === chosen) ?? 'Mentee')}

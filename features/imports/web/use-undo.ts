@@ -20,7 +20,7 @@ export function useUndo(): (
     const yes = await confirm({
       title: t('imports.undo.title'),
       text: going + staying,
-      yes: t(hasExisting ? 'imports.undo' : 'imports.undo.yes'),
+      yes: t(hasExisting ? 'ui.word.undo' : 'imports.undo.yes'),
       no: t('ui.cancel'),
       danger: true,
     });

@@ -30,7 +30,7 @@ export async function move(request: Request<typeof library.move>) {
   );
   await note(
     request,
-    'library.move',
+    'ui.word.move',
     rows.filter(({ id }) => changed.includes(id)),
   );
   return { changed };

@@ -86,7 +86,7 @@ test('a supervisor does not approve a link that was replaced after they looked, 
   await userEvent.click(back);
   const again = within(await screen.findByRole('dialog', { name: /Επιστροφή/ }));
   expect(again.getByRole('textbox', { name: /Λόγος/ })).toHaveValue('Λάθος');
-  await userEvent.click(again.getByRole('button', { name: 'Άκυρο' }));
+  await userEvent.click(again.getByRole('button', { name: 'Ακύρωση' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 
   await approve();

@@ -11,6 +11,6 @@ export function useOfferUndo() {
   return (ids: readonly number[]): void => {
     if (ids.length === 0) return;
     const onUndo = () => restore({ ids: ids.slice(0, AT_ONCE) });
-    toast(t('library.deleted', { count: ids.length }), { undo: { label: t('library.undo'), onUndo } });
+    toast(t('library.deleted', { count: ids.length }), { undo: { label: t('ui.word.undo'), onUndo } });
   };
 }

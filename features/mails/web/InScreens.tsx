@@ -32,7 +32,7 @@ export function PersonMails({ user: { id: userId } }: { user: { id: number } }) 
         list={list}
         columns={[
           { key: 'subject', header: t('mails.subject'), cell: ({ subject }) => subject },
-          { key: 'at', header: t('mails.when'), width: 160, cell: ({ at }) => shortMoment(at) },
+          { key: 'at', header: t('ui.word.when'), width: 160, cell: ({ at }) => shortMoment(at) },
           {
             key: 'state',
             header: t('mails.state'),

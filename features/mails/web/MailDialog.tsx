@@ -66,7 +66,7 @@ export function MailDialog({ mail, onClose }: Props) {
           {problem && <FailureNotice error={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('mails.close')}
+              {t('ui.close')}
             </Button>
             {!data.notAgain && (
               <Button loading={isBusy} onClick={() => void send()}>

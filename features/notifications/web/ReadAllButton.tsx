@@ -26,7 +26,7 @@ export function ReadAllButton({ size = 'sm' }: { size?: 'sm' | 'compact-md' }) {
     if (!read) return;
     toast(t('notifications.readAll.done', { count: read.changed }), {
       kind: 'success',
-      undo: { label: t('notifications.undo'), onUndo: () => back({ at: read.at }) },
+      undo: { label: t('ui.word.undo'), onUndo: () => back({ at: read.at }) },
     });
   };
   return (

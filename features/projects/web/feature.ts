@@ -14,7 +14,7 @@ export const projectsPages = pages({
     {
       path: '/{curProject}/admin/project/{ProjectId?}',
       may: staff,
-      title: 'projects.editor',
+      title: 'ui.word.project',
       load: async () => (await import('./editor/ProjectScreen.tsx')).ProjectScreen,
     },
   ],

@@ -14,13 +14,13 @@ export const stepsPages = pages({
     {
       path: '/{curProject}/mentee/actionsdone',
       may: menteeSide,
-      title: 'steps.done',
+      title: 'ui.word.completedActions',
       load: async () => (await import('./mentee/DoneScreen.tsx')).DoneScreen,
     },
     {
       path: '/{curProject}/mentee/action/{Id}/{View?}',
       may: menteeSide,
-      title: 'steps.action',
+      title: 'ui.word.action',
       load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
     },
     {
@@ -38,7 +38,7 @@ export const stepsPages = pages({
     {
       path: '/{curProject}/mentor/action/{actionId}/{menteeId}',
       may: mentorSide,
-      title: 'steps.action',
+      title: 'ui.word.action',
       load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
     },
   ],

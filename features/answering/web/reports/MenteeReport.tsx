@@ -49,7 +49,7 @@ export function MenteeReport({ id, menteeId, isGuide }: Props) {
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
             >
-              {t('answering.report.print')}
+              {t('ui.word.print')}
             </Button>
           )}
         </>

@@ -28,7 +28,7 @@ export function ReportDialog({ report, onClose }: Props) {
   return (
     <FormDialog
       title={t(report.id === undefined ? 'answering.reports.new' : 'answering.reports.change')}
-      submit={t('answering.reports.save')}
+      submit={t('ui.word.save')}
       size="xl"
       isDirty={form.hasChanges}
       isBusy={isBusy}
@@ -79,7 +79,7 @@ function WordFields({ form: { draft, faults, set } }: { form: ReportForm }) {
         label={t('answering.reports.title.el')}
         value={draft.titleEl}
         onChange={(titleEl) => set({ titleEl })}
-        error={faults.title && t('answering.reports.title.missing')}
+        error={faults.title && t('ui.word.writeATitle')}
       />
       <TextField
         name="report-title-en"

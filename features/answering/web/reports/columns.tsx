@@ -18,7 +18,7 @@ export function useColumns(actions: readonly QuestAction[] | undefined, acts: Ac
   const language = useLanguage();
   const titles = new Map(actions?.map(({ id, title }) => [id, title]));
   return [
-    { key: 'title', header: t('answering.reports.title'), cell: ({ title }) => textIn(title, language) },
+    { key: 'title', header: t('ui.word.title'), cell: ({ title }) => textIn(title, language) },
     {
       key: 'actions',
       header: t('answering.reports.actions'),
@@ -28,7 +28,7 @@ export function useColumns(actions: readonly QuestAction[] | undefined, acts: Ac
     },
     {
       key: 'more',
-      header: t('answering.reports.acts'),
+      header: t('ui.word.acts'),
       pinned: true,
       width: 60,
       cell: (report) => <RowMenu report={report} acts={acts} />,

@@ -33,7 +33,7 @@ export function AnswerTable({ of, label }: { of: Results; label: string }) {
   const grades = new Map(of.grades.map((grade) => [grade.question, grade]));
   const answer: Column<Question> = {
     key: 'answer',
-    header: t('answering.results.answer'),
+    header: t('ui.word.answer'),
     cell: (question) => {
       const Result = views[question.type].Result as ComponentType<Reading>;
       const given = answersTo(question, sheet);

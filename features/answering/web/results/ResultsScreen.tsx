@@ -34,7 +34,7 @@ export function ResultsScreen() {
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            {t('answering.results.print')}
+            {t('ui.word.print')}
           </Button>
         )
       }

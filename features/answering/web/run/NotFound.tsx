@@ -13,7 +13,7 @@ export function NotFound({ error, onRetry }: { error: unknown; onRetry: () => vo
   const t = useTexts();
   const isMissing = [notFound, badToken, noQuestionnaire].some((kind) => isRefusal(error, kind));
   return (
-    <Page title={t('answering.quest')}>
+    <Page title={t('ui.word.questionnaire')}>
       {isMissing ? (
         <Empty
           title={t('answering.notFound')}

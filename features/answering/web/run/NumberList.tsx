@@ -18,7 +18,7 @@ interface Props {
 export const NumberList = memo(function NumberList({ questions, sheet, current, onGo }: Props) {
   const t = useTexts();
   return (
-    <nav aria-label={t('answering.questions')}>
+    <nav aria-label={t('ui.word.questions')}>
       <ol className={styles.numbers}>
         {questions.map((question, place) => (
           <li key={question.id}>

@@ -70,7 +70,7 @@ function NumberSheet({ numbered, run, current, onGo }: Pick<Props, 'numbered' | 
         onClose={() => setOpen(false)}
         position="bottom"
         size="60%"
-        title={t('answering.questions')}
+        title={t('ui.word.questions')}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
       >

@@ -132,7 +132,7 @@ function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => turn(() => send(answering.continue, { answerSetId: set.answerSetId! }))}
         >
-          {t('answering.continue')}
+          {t('ui.word.continue')}
         </Button>
       </Notice>
     </div>

@@ -5,7 +5,7 @@ import { Page } from '#ui/Page.tsx';
 /** The page of a questionnaire while it is loaded. */
 export function WaitingPage() {
   return (
-    <Page title={useTexts()('answering.quest')}>
+    <Page title={useTexts()('ui.word.questionnaire')}>
       <Loading lines={8} />
     </Page>
   );

@@ -43,7 +43,7 @@ export function GuideTools({ actionId, menteeId, isOver }: Props) {
   return (
     <>
       <ActionMenu
-        button={<Button variant="default">{t('answering.guide')}</Button>}
+        button={<Button variant="default">{t('ui.word.acts')}</Button>}
         groups={[
           [
             ...(isOver

@@ -26,7 +26,7 @@ export function QuestStep({ one, isOwn }: { one: OneStep; isOwn: boolean }) {
     ? t(state === 'started' ? 'answering.step.continue' : 'answering.step.start')
     : t('answering.step.read');
   return (
-    <Section title={t('answering.step')}>
+    <Section title={t('ui.word.questionnaire')}>
       {state === 'started' ? (
         <Progress actionId={step.id} menteeId={mentee.id} />
       ) : (

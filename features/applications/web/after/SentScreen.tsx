@@ -39,7 +39,7 @@ export function SentScreen() {
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
             >
-              {t('applications.print')}
+              {t('ui.word.print')}
             </Button>
           </Group>
           <ResendLink email={email ?? ''} />

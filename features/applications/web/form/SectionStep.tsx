@@ -92,7 +92,7 @@ export function SectionStep({
             {t('applications.back')}
           </Button>
           <Button type="submit" size="md">
-            {t('applications.continue')}
+            {t('ui.word.continue')}
           </Button>
         </Group>
       </Stack>

@@ -18,7 +18,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Group gap="md">
           {!isSignedIn && (
             <Anchor href="/signin" py={10} display="inline-block">
-              {t('applications.signIn')}
+              {t('ui.word.signIn')}
             </Anchor>
           )}
           <Anchor

@@ -45,7 +45,7 @@ export function TableBoard({ state, isReadOnly, onChange, cursors, moveTo, colum
     setRows(rows.filter(({ id }) => id !== row.id));
     toast(t('boards.row.removed'), {
       undo: {
-        label: t('boards.row.undo'),
+        label: t('ui.word.undo'),
         onUndo: () => {
           const left = rowsOf(now.current);
           if (!left.some(({ id }) => id === row.id)) setRows(left.toSpliced(place, 0, row));

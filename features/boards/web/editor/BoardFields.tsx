@@ -98,7 +98,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
-        {t('boards.columns')}
+        {t('ui.columns.open')}
       </Text>
       {columns.map((column, place) => (
         <TextInput

@@ -23,7 +23,7 @@ export function FoundMessages({ search, list }: { search: string; list: readonly
   return (
     <section>
       <Title order={3} size="sm" c="dimmed" className={styles.heading}>
-        {t('chat.search.messages')}
+        {t('ui.word.messages')}
       </Title>
       {error instanceof Problem && (
         <FailureNotice what={t('chat.search.failed')} error={error} onRetry={() => void refetch()} />

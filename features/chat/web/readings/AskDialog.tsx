@@ -89,7 +89,7 @@ export function AskDialog({ about, onClose }: { about: Asked; onClose: () => voi
       )}
       <LongTextField
         name="reason"
-        label={t('chat.ask.reason')}
+        label={t('ui.word.reason')}
         help={t('chat.ask.reasonHelp')}
         required
         rows={3}

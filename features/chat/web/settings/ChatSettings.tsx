@@ -17,7 +17,7 @@ export function ChatSettings({ document, onChange }: SettingsFormProps) {
   const t = useTexts();
   const bound = (...path: string[]) => ({ document, path: ['Config', 'Chat', ...path], onChange });
   return (
-    <SettingsSection title={t('chat.settings')}>
+    <SettingsSection title={t('ui.word.messages')}>
       <MultiSelectField
         name="Config-Chat-Closed"
         label={t('chat.settings.closed')}

@@ -69,7 +69,7 @@ export function SilenceScreen() {
           columns={[
             {
               key: 'mentor',
-              header: t('chat.silence.mentor'),
+              header: t('role.Mentor'),
               sortBy: ({ mentor }) => mentor,
               cell: ({ mentor, away }) => (
                 <>
@@ -125,7 +125,7 @@ export function SilenceScreen() {
             },
             {
               key: 'mentees',
-              header: t('chat.silence.mentees'),
+              header: t('ui.word.mentees'),
               align: 'end',
               sortBy: ({ mentees }) => mentees,
               cell: ({ mentees }) => mentees,

@@ -95,7 +95,7 @@ function AwayForm({ away, onClose }: { away: Away | undefined; onClose: () => vo
       />
       <LongTextField
         name="text"
-        label={t('chat.away.text')}
+        label={t('ui.word.message')}
         help={t('chat.away.textHelp')}
         rows={2}
         maxLength={500}

@@ -131,7 +131,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={t('chat.cancelQuote')}
+            aria-label={t('ui.cancel')}
             onClick={() => onWriting({ what: 'new' })}
           >
             <IconX size={18} />

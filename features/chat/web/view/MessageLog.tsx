@@ -85,7 +85,7 @@ export function MessageLog(props: Props) {
         {...keys}
         role="log"
         aria-live="off"
-        aria-label={t('chat.messages')}
+        aria-label={t('ui.word.messages')}
       >
         <ul className={styles.list}>
           {rows.map((row) => {

@@ -39,7 +39,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
       <Text>{t('chat.report.text', { name: message.user })}</Text>
       <LongTextField
         name="reason"
-        label={t('chat.report.reason')}
+        label={t('ui.word.reason')}
         required
         rows={3}
         maxLength={1000}

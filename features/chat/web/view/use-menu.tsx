@@ -92,7 +92,7 @@ export function useMenu(
           ? [
               { label: t('chat.do.edit'), icon: <IconPencil size={16} />, onClick: () => edit(message) },
               {
-                label: t('chat.do.remove'),
+                label: t('ui.word.delete'),
                 icon: <IconTrash size={16} />,
                 isGrave: true,
                 onClick: () => remove(seq),

@@ -41,7 +41,7 @@ export function useRemoval(conversationId: number, { outbox, waiting }: Held) {
       asked.current.delete(id);
       if (!one)
         toast(t('chat.removed'), {
-          undo: { label: t('chat.undo'), seconds: UNDO_SECONDS, onUndo: () => restore(seq) },
+          undo: { label: t('ui.word.undo'), seconds: UNDO_SECONDS, onUndo: () => restore(seq) },
         });
     }
   }, [waiting, restore, t]);

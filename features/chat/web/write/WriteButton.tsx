@@ -20,7 +20,7 @@ export function WriteButton({ person }: { person: { id: number; name: string } }
       loading={isOpening}
       onClick={() => open({ userId: person.id })}
     >
-      {t('chat.message')}
+      {t('ui.word.message')}
     </Button>
   );
 }

@@ -59,7 +59,7 @@ export function DocumentsPart({ documents, faults, onChange }: Props) {
               </Group>
               <WordsField
                 name={`document-${index}-title`}
-                label={t('forms.document.title')}
+                label={t('ui.word.title')}
                 required
                 value={document.title}
                 onChange={(title) => set({ title })}

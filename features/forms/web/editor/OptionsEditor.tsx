@@ -40,7 +40,7 @@ export function OptionsEditor({ name, options, onChange }: Props) {
         <div key={index} className={styles.option}>
           <TextField
             name={`${name}-option-${index}`}
-            label={t('forms.option.value')}
+            label={t('ui.word.value')}
             value={option.value}
             maxLength={200}
             onChange={(value) => onChange(replaceAt(options, index, { ...option, value }))}

@@ -38,7 +38,7 @@ export function QuestionFields({ question, faults, onChange }: Props) {
     <Stack gap="sm" mt="sm">
       <WordsField
         name={`${name}-label`}
-        label={t('forms.question.label')}
+        label={t('ui.word.question')}
         required
         value={label}
         onChange={(words) => set({ label: words })}

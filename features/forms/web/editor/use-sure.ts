@@ -7,8 +7,8 @@ export function useSure(): () => Promise<boolean> {
   return () =>
     confirm({
       text: t('forms.sure'),
-      yes: t('forms.yes'),
-      no: t('forms.no'),
+      yes: t('ui.word.yes'),
+      no: t('ui.word.no'),
       danger: true,
     });
 }

@@ -26,9 +26,9 @@ export function ActionPart({ actions, chosen, onChosen }: Props) {
     onChosen(actions.map(({ id }) => id).filter((id) => next.has(id)));
   };
   return (
-    <section aria-label={t('grids.columns.actions')}>
+    <section aria-label={t('ui.word.actions')}>
       <Text component="h3" fw={600} mb="xs">
-        {t('grids.columns.actions')}
+        {t('ui.word.actions')}
       </Text>
       <Text size="sm" role="status" mb="xs">
         {t('grids.columns.count', { shown: chosen.length, count: actions.length })}
@@ -38,9 +38,9 @@ export function ActionPart({ actions, chosen, onChosen }: Props) {
           const ids = own.map(({ id }) => id);
           const every = ids.every((id) => shown.has(id));
           return (
-            <Stack key={group} gap={6} role="group" aria-label={group || t('grids.group.none')}>
+            <Stack key={group} gap={6} role="group" aria-label={group || t('ui.word.withoutAGroup')}>
               <Checkbox
-                label={<b>{group || t('grids.group.none')}</b>}
+                label={<b>{group || t('ui.word.withoutAGroup')}</b>}
                 checked={every}
                 indeterminate={!every && ids.some((id) => shown.has(id))}
                 onChange={() => set(ids, !every)}

@@ -19,7 +19,7 @@ interface Props {
 export function ColumnsDialog({ columns, actions, view, onView, onClose }: Props) {
   const t = useTexts();
   return (
-    <Dialog onClose={onClose} size="xl" title={t('grids.columns')}>
+    <Dialog onClose={onClose} size="xl" title={t('ui.columns.open')}>
       <Stack gap="md">
         <Switch
           label={t('ui.columns.dense')}

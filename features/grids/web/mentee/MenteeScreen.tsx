@@ -37,7 +37,7 @@ export function MenteeScreen() {
   );
   if (problem)
     return (
-      <Page title={t('grids.mentee')} actions={back}>
+      <Page title={t('role.Mentee')} actions={back}>
         <FailureNotice
           what={t(problem.status === 404 ? 'people.gone' : 'grids.mentee.failed')}
           error={problem}
@@ -52,7 +52,7 @@ export function MenteeScreen() {
     );
   if (!grid.data || !person.data)
     return (
-      <Page title={t('grids.mentee')}>
+      <Page title={t('role.Mentee')}>
         <Loading lines={10} />
       </Page>
     );
@@ -67,7 +67,7 @@ export function MenteeScreen() {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             <Group justify="space-between">
-              <Title order={2}>{t('grids.mentee.actions')}</Title>
+              <Title order={2}>{t('ui.word.actions')}</Title>
               {own.data ? (
                 // The same figures as the mentee has, who does not see every action.
                 <Text>

@@ -75,7 +75,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
           />
           <Group>
             <Button type="submit" loading={isBusy} disabled={!email.includes('@')}>
-              {t('identity.ownEmail.save')}
+              {t('ui.word.save')}
             </Button>
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

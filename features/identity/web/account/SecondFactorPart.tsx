@@ -132,7 +132,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       </SimpleGrid>
       <Group>
         <Button variant="default" onClick={() => window.print()}>
-          {t('identity.print')}
+          {t('ui.word.print')}
         </Button>
         <Button onClick={onClose}>{t('identity.recovery.kept')}</Button>
       </Group>

@@ -54,7 +54,7 @@ export function EarlierImports({ batches, onUndone }: Props) {
                     )
                   }
                 >
-                  {t('imports.undo')}
+                  {t('ui.word.undo')}
                 </Button>
               )
             )}

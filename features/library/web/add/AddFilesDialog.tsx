@@ -47,7 +47,7 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
     setDrafts([]);
   };
   const close = async () => {
-    const sure = { text: t('library.add.stop'), yes: t('library.close'), no: t('library.add.goOn') };
+    const sure = { text: t('library.add.stop'), yes: t('ui.close'), no: t('library.add.goOn') };
     if (isRunning && !(await confirm(sure))) return;
     const added = uploads.rows.filter(({ state }) => state === 'done').length;
     if (added > 0)
@@ -89,7 +89,7 @@ export function AddFilesDialog({ category, begin, onClose }: Props) {
         )}
         <Group justify="end">
           <Button variant="default" onClick={() => void close()}>
-            {t('library.close')}
+            {t('ui.close')}
           </Button>
           <Button disabled={drafts.length === 0 || !hasTitles} onClick={send}>
             {t('library.add.send', { count: drafts.length })}
@@ -116,12 +116,12 @@ function DraftLine({ draft: { file, title }, place, onTitle, onRemove }: DraftLi
       <div style={{ flex: 1 }}>
         <TextField
           name={`title-${place}`}
-          label={t('library.title')}
+          label={t('ui.word.title')}
           help={`${file.name} · ${fileSize(t, file.size)}`}
           value={title}
           required
           maxLength={300}
-          error={title.trim() === '' && t('library.title.missing')}
+          error={title.trim() === '' && t('ui.word.writeATitle')}
           onChange={onTitle}
         />
       </div>

@@ -30,7 +30,7 @@ export function AddLinkDialog({ category, onClose }: { category: string; onClose
     <FormDialog
       title={t('library.link.to', { folder: pathInWords(category) || t('nav.library') })}
       submit={t('library.add.link')}
-      cancel={t('library.back')}
+      cancel={t('ui.cancel')}
       isDirty={link + title !== '' || tags.length > 0}
       canSubmit={link.trim() !== ''}
       problem={problem}
@@ -49,7 +49,7 @@ export function AddLinkDialog({ category, onClose }: { category: string; onClose
       />
       <TextField
         name="link-title"
-        label={t('library.title')}
+        label={t('ui.word.title')}
         help={t('library.link.title')}
         value={title}
         maxLength={300}

@@ -52,8 +52,8 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
   return (
     <FormDialog
       title={t('library.edit.title', { title: item.title })}
-      submit={t('library.save')}
-      cancel={t('library.back')}
+      submit={t('ui.word.saveChanges')}
+      cancel={t('ui.cancel')}
       size="lg"
       isDirty={JSON.stringify(draft) !== JSON.stringify(begun)}
       isBusy={isBusy}
@@ -79,7 +79,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
       )}
       <TextField
         name="item-title"
-        label={t('library.title')}
+        label={t('ui.word.title')}
         value={draft.title}
         required
         maxLength={300}

@@ -36,7 +36,7 @@ export function FolderDialog({ category, isNew, onClose }: Props) {
     <FormDialog
       title={t(isNew ? 'library.folder.new' : 'library.folder.rename')}
       submit={t(isNew ? 'library.folder.make' : 'library.folder.save')}
-      cancel={t('library.back')}
+      cancel={t('ui.cancel')}
       isDirty={typed !== (isNew ? '' : nameOfFolder(category))}
       canSubmit={typed !== '' && !name.includes('/') && path !== category}
       problem={problem}

@@ -20,8 +20,8 @@ export function MoveDialog({ count, from, problem, onMove, onClose }: Props) {
   return (
     <FormDialog
       title={t('library.move.title', { count })}
-      submit={t('library.move')}
-      cancel={t('library.back')}
+      submit={t('ui.word.move')}
+      cancel={t('ui.cancel')}
       isDirty={category !== from}
       problem={problem}
       onSubmit={() => onMove(category)}

@@ -22,7 +22,7 @@ export function TagDialog({ count, problem, onTag, onClose }: Props) {
     <FormDialog
       title={t('library.tag.title', { count })}
       submit={t('library.tag.save')}
-      cancel={t('library.back')}
+      cancel={t('ui.cancel')}
       isDirty={isChosen}
       canSubmit={isChosen}
       problem={problem}

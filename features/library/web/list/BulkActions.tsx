@@ -54,7 +54,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
     const sure = {
       text: t('library.approve.sure', { count }),
       yes: t('library.approve'),
-      no: t('library.back'),
+      no: t('ui.cancel'),
     };
     const items = await reading(list.pickedItems());
     if (!items || !(await confirm(sure))) return;
@@ -93,7 +93,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
         leftSection={<IconFolderSymlink size={18} aria-hidden />}
         onClick={() => setAsked('move')}
       >
-        {t('library.move')}
+        {t('ui.word.move')}
       </Button>
       <Button
         variant="default"

@@ -18,7 +18,7 @@ export function useColumns({ mode, isNarrowing }: LibraryList): GridColumn<Row>[
     cell: ({ item }) => pathInWords(item.category) || t('library.top'),
   };
   return [
-    { key: 'title', header: t('library.title'), width: 380, cell: (row) => <TitleCell row={row} /> },
+    { key: 'title', header: t('ui.word.title'), width: 380, cell: (row) => <TitleCell row={row} /> },
     ...(mode !== 'folder' || isNarrowing ? [folder] : []),
     {
       key: 'stars',

@@ -36,7 +36,7 @@ export function Decision({ item }: { item: Item }) {
     const sure = {
       text: t('library.approve.one', { title: item.title }),
       yes: t('library.approve'),
-      no: t('library.back'),
+      no: t('ui.cancel'),
     };
     const { id, version } = item;
     if ((await confirm(sure)) && (await run(library.approve, { id, version })))

@@ -36,7 +36,7 @@ export function SendBackDialog({ item: { id, version, title }, reason, onReason,
     <FormDialog
       title={t('library.sendBack.title', { title })}
       submit={t('library.sendBack')}
-      cancel={t('library.back')}
+      cancel={t('ui.cancel')}
       // The panel keeps the reason.
       isDirty={false}
       canSubmit={reason.trim() !== ''}
@@ -47,7 +47,7 @@ export function SendBackDialog({ item: { id, version, title }, reason, onReason,
       <Text size="sm">{t('library.sendBack.text')}</Text>
       <LongTextField
         name="reason"
-        label={t('library.reason')}
+        label={t('ui.word.reason')}
         value={reason}
         required
         maxLength={1000}

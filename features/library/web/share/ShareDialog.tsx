@@ -32,7 +32,7 @@ export function ShareDialog({ item, onClose }: { item: Item; onClose: () => void
     <FormDialog
       title={t('library.share.title', { title: item.title })}
       submit={chosen.length === 0 ? t('library.share') : t('library.share.send', { count: chosen.length })}
-      cancel={t('library.back')}
+      cancel={t('ui.cancel')}
       isDirty={chosen.length > 0 || note !== ''}
       canSubmit={chosen.length > 0}
       problem={problem}

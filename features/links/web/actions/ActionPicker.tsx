@@ -49,9 +49,9 @@ export function ActionPicker({ actions, chosen, onChoose, noteOf }: Props) {
       ) : (
         <div className={styles.actions}>
           {groups.map(([group, members]) => (
-            <fieldset key={group} className={styles.group} aria-label={group || t('links.actions.noGroup')}>
+            <fieldset key={group} className={styles.group} aria-label={group || t('ui.word.withoutAGroup')}>
               <Some
-                label={group || t('links.actions.noGroup')}
+                label={group || t('ui.word.withoutAGroup')}
                 ids={idsOf(members)}
                 chosen={chosen}
                 onSet={set}

@@ -54,7 +54,7 @@ export function ByActionView() {
         {isOfActions && (
           <section aria-labelledby="links-actions">
             <Title order={2} fz="lg" mb="sm" id="links-actions">
-              {t('links.actions')}
+              {t('ui.word.actions')}
             </Title>
             <ActionPicker
               actions={actions.data}
@@ -65,7 +65,7 @@ export function ByActionView() {
         )}
         <section aria-labelledby="links-mentees">
           <Title order={2} fz="lg" mb="sm" id="links-mentees">
-            {t('links.many.whom')}
+            {t('ui.word.mentees')}
           </Title>
           <MenteeFilters at={at} mentors={board.data.mentors} onNarrow={go} />
           <FoundMentees selection={menteesAt(at)} />

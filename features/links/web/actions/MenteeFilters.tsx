@@ -33,7 +33,7 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
       {...(isNarrowed(at) && { onClear: () => onNarrow({ search, mentor, coordinator, state, fields }) })}
       search={
         <SearchField
-          label={t('links.search')}
+          label={t('ui.word.searchMentees')}
           value={at.search}
           onSearch={(words) => onNarrow({ search: words })}
         />
@@ -43,7 +43,7 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
           name: 'filter-mentor',
           label: t('links.mentorNow'),
           value: at.mentor < 0 ? '' : String(at.mentor),
-          options: [{ value: '0', label: t('links.unlinked.title') }, ...personOptions(mentors)],
+          options: [{ value: '0', label: t('ui.word.withoutAMentor') }, ...personOptions(mentors)],
           onChange: (id) => onNarrow({ mentor: id === '' ? -1 : Number(id) }),
         }),
         ...(coordinators.length > 0
@@ -59,7 +59,7 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
           : []),
         choiceFilter(t, {
           name: 'filter-state',
-          label: t('links.state'),
+          label: t('ui.word.state'),
           value: at.state,
           options: [
             { value: 'active', label: t('links.active') },

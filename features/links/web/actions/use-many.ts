@@ -42,7 +42,7 @@ export function useMany(selection: Selection) {
     while (total) {
       recount.current = undefined;
       const text = question(total);
-      if (!(await confirm({ title, text, yes: does, no: t('links.no'), danger: true }))) return;
+      if (!(await confirm({ title, text, yes: does, no: t('ui.cancel'), danger: true }))) return;
       const made = await change(run, total);
       if (made) {
         const leftOut = made.withdrawn ? ` ${t('links.many.withdrawn', { count: made.withdrawn })}` : '';

@@ -48,7 +48,7 @@ export function BoardView() {
   const mentor = board.mentors.find(({ id }) => id === at.mentor);
   const heading = at.quiet
     ? t('links.quiet.title', { count: board.quietDays })
-    : (mentor?.name ?? t('links.unlinked.title'));
+    : (mentor?.name ?? t('ui.word.withoutAMentor'));
   const show = (next: Partial<typeof boardDefaults>) => go({ ...boardDefaults, ...next });
   return (
     <>

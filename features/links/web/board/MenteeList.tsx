@@ -83,7 +83,7 @@ export function MenteeList(props: Props) {
         <Title order={2} fz="lg" ref={heading} tabIndex={-1}>
           {title}
         </Title>
-        <SearchField label={t('links.search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('ui.word.searchMentees')} value={search} onSearch={onSearch} />
       </Group>
       {mentees && all.length > 0 && (
         <Group gap="sm" align="end" mb="sm" role="group" aria-label={t('links.give')}>
@@ -130,7 +130,7 @@ export function MenteeList(props: Props) {
             },
             {
               key: 'name',
-              header: t('links.mentee'),
+              header: t('role.Mentee'),
               cell: ({ id, name }: LinkedMentee) => (
                 <Anchor component="button" ta="start" aria-expanded={open === id} onClick={() => onOpen(id)}>
                   {name}
@@ -139,7 +139,7 @@ export function MenteeList(props: Props) {
             },
             {
               key: 'mentor',
-              header: t('links.mentor'),
+              header: t('role.Mentor'),
               cell: ({ mentorId: id, ownActions }: LinkedMentee) => (
                 <>
                   {nameOf(id) ?? '–'}

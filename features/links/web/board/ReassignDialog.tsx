@@ -62,7 +62,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
             </Text>
           </Notice>
           <Group justify="end">
-            <Button onClick={onClose}>{t('links.close')}</Button>
+            <Button onClick={onClose}>{t('ui.close')}</Button>
           </Group>
         </Stack>
       </Dialog>
@@ -70,8 +70,8 @@ export function ReassignDialog({ mentors, onClose }: Props) {
   return (
     <FormDialog
       title={t('links.reassign')}
-      submit={t('links.move')}
-      cancel={t('links.cancel')}
+      submit={t('ui.word.move')}
+      cancel={t('ui.cancel')}
       size="lg"
       isDirty={from + to !== ''}
       canSubmit={told !== undefined && isReady && told.mentees.length + told.actions > 0}

@@ -53,13 +53,13 @@ export function useLinking(onDone: (left: readonly number[]) => void) {
       if (!mentorId || mentor === undefined) return toast(t('links.refusal.no-mentor'), { kind: 'error' });
       if (menteeIds.length === 0) return toast(t('links.noPick'), { kind: 'error' });
       const text = t('links.sure', { count: menteeIds.length, mentor });
-      if (await confirm({ text, yes: t('links.sure.yes'), no: t('links.no') }))
+      if (await confirm({ text, yes: t('links.sure.yes'), no: t('ui.cancel') }))
         await set(menteeIds, mentorId);
       return undefined;
     },
     takeAway: async (menteeIds: readonly number[]) => {
       const text = t('links.unlink.sure', { count: menteeIds.length });
-      if (await confirm({ text, yes: t('links.unlink.yes'), no: t('links.no') })) await set(menteeIds, 0);
+      if (await confirm({ text, yes: t('ui.word.remove'), no: t('ui.cancel') })) await set(menteeIds, 0);
     },
   };
 }

@@ -29,7 +29,7 @@ export function useReassign() {
         kind: 'success',
         ...(change !== undefined && {
           seconds: 10,
-          undo: { label: t('links.undo'), onUndo: () => undo({ id: change }) },
+          undo: { label: t('ui.word.undo'), onUndo: () => undo({ id: change }) },
         }),
       });
       return appointments.filter(({ stays }) => stays !== undefined);

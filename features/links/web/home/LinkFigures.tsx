@@ -18,7 +18,7 @@ export function LinkFigures() {
       {({ mentors, unlinked, quiet, quietDays }) => (
         <>
           <FigureCard figure={mentors.length} label={t('links.overview.mentors')} to={to} />
-          <FigureCard figure={unlinked} label={t('links.overview.unlinked')} to={to} />
+          <FigureCard figure={unlinked} label={t('ui.word.withoutAMentor')} to={to} />
           <FigureCard figure={quiet} label={t('links.overview.quiet', { days: quietDays })} to={to} />
         </>
       )}

@@ -41,7 +41,7 @@ export function CoordinatorsPart({ userId, now, active }: Props) {
       toast(t('links.coordinators.done'), {
         kind: 'success',
         seconds: 10,
-        undo: { label: t('links.undo'), onUndo: () => void undo() },
+        undo: { label: t('ui.word.undo'), onUndo: () => void undo() },
       }),
     );
   return (

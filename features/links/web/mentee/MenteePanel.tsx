@@ -28,7 +28,7 @@ export function MenteePanel({ id, mentors, onClose }: Props) {
   const all = [person, of, actions, runners];
   const problem = all.map(({ error }) => error).find((error) => error instanceof Problem);
   return (
-    <SidePanel title={person.data?.name ?? t('links.mentee')} onClose={onClose}>
+    <SidePanel title={person.data?.name ?? t('role.Mentee')} onClose={onClose}>
       {problem ? (
         <FailureNotice
           what={t(problem.status === 404 ? 'links.one.gone' : 'links.notLoaded')}

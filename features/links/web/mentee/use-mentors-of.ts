@@ -36,7 +36,7 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
     toast(t('links.one.done'), {
       kind: 'success',
       seconds: 10,
-      undo: { label: t('links.undo'), onUndo: () => void undo(after) },
+      undo: { label: t('ui.word.undo'), onUndo: () => void undo(after) },
     });
   };
 

@@ -74,13 +74,13 @@ const columnsOf = (t: Texts, progress: ReadonlyMap<number, Progress>): GridColum
   { key: 'name', header: t('links.supervised.name'), sortable: true, cell: ({ name }) => name },
   {
     key: 'roles',
-    header: t('links.role'),
+    header: t('ui.word.role'),
     cell: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
   },
-  { key: 'mentor', header: t('links.mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
+  { key: 'mentor', header: t('role.Mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
   {
     key: 'state',
-    header: t('links.supervised.state'),
+    header: t('ui.word.state'),
     sortable: true,
     cell: ({ state }) => (
       <StatusBadge kind={state === ACTIVE ? 'good' : 'neutral'}>
@@ -90,7 +90,7 @@ const columnsOf = (t: Texts, progress: ReadonlyMap<number, Progress>): GridColum
   },
   {
     key: 'progress',
-    header: t('links.supervised.progress'),
+    header: t('ui.word.completedActions'),
     align: 'end',
     cell: ({ id }) => {
       const { done, total } = progress.get(id) ?? {};

@@ -67,7 +67,7 @@ export function SupervisorScreen() {
         onClear={list.isNarrowed ? list.clear : undefined}
         search={
           <SearchField
-            label={t('links.supervised.search')}
+            label={t('ui.word.search')}
             value={at.search}
             onSearch={(search) => narrow({ search })}
           />
@@ -76,7 +76,7 @@ export function SupervisorScreen() {
           ...(others.length > 0 ? [ownerFilter] : []),
           choiceFilter(t, {
             name: 'state',
-            label: t('links.supervised.state'),
+            label: t('ui.word.state'),
             value: at.state,
             options: [
               { value: 'active', label: t('links.active') },

@@ -70,7 +70,7 @@ export function CandidateList({ supervisorId, linked, at, onGo, busy, onAdd }: P
         filters={[
           choiceFilter(t, {
             name: 'role',
-            label: t('links.role'),
+            label: t('ui.word.role'),
             value: only[0] ?? '',
             options: subjectRoles.map((role) => ({ value: role, label: t(`role.${role}`) })),
             onChange: (role) => onGo({ role, page: 1 }),
@@ -100,7 +100,7 @@ export function CandidateList({ supervisorId, linked, at, onGo, busy, onAdd }: P
                     onAdd(person);
                   }}
                 >
-                  {t('links.subjects.add')}
+                  {t('ui.word.add')}
                 </Button>
               )}
             </PersonRow>

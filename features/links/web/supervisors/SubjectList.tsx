@@ -75,7 +75,7 @@ export function SubjectList({ ids, busy, onRemove }: Props) {
                   onRemove(person);
                 }}
               >
-                {t('links.subjects.remove')}
+                {t('ui.word.remove')}
               </Button>
             </PersonRow>
           ))}

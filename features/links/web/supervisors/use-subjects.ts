@@ -36,7 +36,7 @@ export function useSubjects(supervisorId: number) {
       kind: 'success',
       ...(!isBack && {
         seconds: 10,
-        undo: { label: t('links.undo'), onUndo: () => void set({ id, name }, !link, true) },
+        undo: { label: t('ui.word.undo'), onUndo: () => void set({ id, name }, !link, true) },
       }),
     });
   };

@@ -40,7 +40,11 @@ export function ProposePart({ at, onGo, rules }: Props) {
       <FilterBar
         {...(isNarrowed && { onClear: () => onGo({ find: '', fields: [] }) })}
         search={
-          <SearchField label={t('matching.find')} value={at.find} onSearch={(find) => onGo({ find })} />
+          <SearchField
+            label={t('ui.word.searchMentees')}
+            value={at.find}
+            onSearch={(find) => onGo({ find })}
+          />
         }
         filters={[
           conditionFilter(t, {

@@ -46,7 +46,7 @@ export function PairFilters({ proposal, at, onGo, children }: Props) {
         filters={[
           choiceFilter(t, {
             name: 'mentor',
-            label: t('matching.mentor'),
+            label: t('role.Mentor'),
             value: at.mentor > 0 ? String(at.mentor) : '',
             options: loads.map(({ mentor }) => ({ value: String(mentor.id), label: mentor.name })),
             onChange: (mentor) => onGo({ mentor: Number(mentor), page: 1 }),

@@ -21,11 +21,11 @@ export function PairGrid({ proposal }: { proposal: WholeProposal }) {
   });
   const { at, go, isNarrowed } = list;
   const columns: readonly GridColumn<Pair>[] = [
-    { key: 'mentee', header: t('matching.mentee'), cell: ({ mentee }) => mentee.name },
+    { key: 'mentee', header: t('role.Mentee'), cell: ({ mentee }) => mentee.name },
     {
       key: 'mentor',
-      header: t('matching.mentor'),
-      cell: ({ mentor }) => mentor?.name ?? <Text c="dimmed">{t('matching.without')}</Text>,
+      header: t('role.Mentor'),
+      cell: ({ mentor }) => mentor?.name ?? <Text c="dimmed">{t('ui.word.withoutAMentor')}</Text>,
     },
     {
       key: 'score',

@@ -35,7 +35,7 @@ export function PairPanel({ proposal, menteeId, fields, onClose }: Props) {
   });
   const pair = data?.list[0];
   return (
-    <SidePanel title={pair?.mentee.name ?? t('matching.mentee')} onClose={onClose}>
+    <SidePanel title={pair?.mentee.name ?? t('role.Mentee')} onClose={onClose}>
       {error instanceof Problem && (
         <FailureNotice what={t('matching.lost')} error={error} onRetry={() => void refetch()} />
       )}
@@ -66,11 +66,11 @@ function PairHead({ pair }: { pair: Pair }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {t('matching.mentor')}
+        {t('role.Mentor')}
       </Text>
       <Group gap="sm">
         <Text fw={600} fz="lg">
-          {pair.mentor?.name ?? t('matching.without')}
+          {pair.mentor?.name ?? t('ui.word.withoutAMentor')}
         </Text>
         {pair.mentor && <Score score={pair.score} />}
       </Group>

@@ -26,7 +26,7 @@ export function ProposalActs({ proposal: { id, paired, locked }, onPublish, onDi
   };
   const discard = async () => {
     const question = { title: t('matching.discard.sure'), text: t('matching.discard.text') };
-    const answers = { yes: t('matching.discard'), no: t('matching.cancel'), danger: true };
+    const answers = { yes: t('matching.discard'), no: t('ui.cancel'), danger: true };
     if (!(await confirm({ ...question, ...answers }))) return;
     if (!(await run(matching.discard, { id }))) return;
     toast(t('matching.discarded'), { kind: 'success' });

@@ -48,7 +48,7 @@ export function PublishDialog({ id, paired, mark, onClose }: Props) {
     <FormDialog
       title={t('matching.publish.title')}
       submit={t('matching.publish.go', { count: paired })}
-      cancel={t('matching.cancel')}
+      cancel={t('ui.cancel')}
       isDirty={!hasMails}
       canSubmit={paired > 0}
       problem={problem}

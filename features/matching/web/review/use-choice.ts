@@ -22,7 +22,7 @@ export function useChoice(id: number) {
       const back = { menteeId, mentorId: before.mentor?.id ?? 0, locked: before.locked };
       toast(t(locked ? 'matching.chosen' : 'matching.unlocked'), {
         kind: 'success',
-        undo: { label: t('matching.undo'), onUndo: () => void set(back) },
+        undo: { label: t('ui.word.undo'), onUndo: () => void set(back) },
       });
     },
   };

@@ -36,7 +36,7 @@ export function NoRules({ fields, onAdd }: Props) {
                   aria-label={t('matching.rules.addOne', { rule: sentence })}
                   onClick={() => onAdd(rule)}
                 >
-                  {t('matching.rules.addThis')}
+                  {t('ui.word.add')}
                 </Button>
               </Group>
             </li>

@@ -44,7 +44,7 @@ export function RulesView({ rules }: { rules: Rules }) {
     rules.change((before) => before.filter(({ key }) => key !== entry.key));
     toast(t('matching.rules.removed'), {
       undo: {
-        label: t('matching.undo'),
+        label: t('ui.word.undo'),
         onUndo: () => rules.change((before) => insertAt(before, Math.min(at, before.length), entry)),
       },
     });

@@ -25,7 +25,7 @@ export function useAnswers({ id, version }: Pick<Meeting, 'id' | 'version'>, sho
       toast(t('meetings.declined'), {
         kind: 'success',
         seconds: 10,
-        undo: { label: t('meetings.undo'), onUndo: () => void confirm(declined.version) },
+        undo: { label: t('ui.word.undo'), onUndo: () => void confirm(declined.version) },
       });
       return true;
     },

@@ -31,7 +31,7 @@ export function MeetingCell({ actionId, mentee, menteeIds }: Props) {
   const shown = found.data.find(({ menteeId }) => menteeId === mentee.id);
   // A meeting that has begun can be held but not moved.
   const isToCome = shown?.state === 'booked' && shown.time.getTime() > found.dataUpdatedAt;
-  const does = t(isToCome ? 'meetings.beside.move' : 'meetings.beside.book');
+  const does = t(isToCome ? 'ui.word.move' : 'ui.word.book');
   return (
     <Group gap="xs">
       {shown && (

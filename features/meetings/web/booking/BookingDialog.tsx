@@ -58,8 +58,8 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked, ..
   return (
     <FormDialog
       title={t('meetings.book')}
-      submit={t('meetings.book.do')}
-      cancel={t('meetings.back')}
+      submit={t('ui.word.book')}
+      cancel={t('ui.cancel')}
       size="lg"
       isDirty={booking.isDirty || menteeId !== (known ?? 0)}
       canSubmit={isOpen && booking.isReady && booking.time !== undefined}
@@ -119,7 +119,7 @@ function BookingFields({ menteeId, actions, booking }: FieldsProps) {
     <>
       <SelectField
         name="action"
-        label={t('meetings.action')}
+        label={t('ui.word.action')}
         required
         value={actionId > 0 ? String(actionId) : ''}
         options={actions.map(({ id, title, typeId }) => ({

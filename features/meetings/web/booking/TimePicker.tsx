@@ -82,7 +82,7 @@ export function TimePicker({
       <div className={styles.when}>
         <DateField
           name="date"
-          label={t('meetings.date')}
+          label={t('ui.word.date')}
           required
           value={date}
           min={today()}

@@ -50,7 +50,7 @@ export function Agenda({ meetings, day, opened, onOpen, onBook }: Props) {
                 aria-label={t('meetings.book.on', { day: longDay(date, language) })}
                 onClick={() => onBook({ date, clock: '' })}
               >
-                {t('meetings.book.onDay')}
+                {t('ui.word.book')}
               </Button>
             )}
           </Group>

@@ -20,7 +20,7 @@ export function useDrop() {
       from: formatMoment(meeting.time, language),
       to: formatMoment(time, language),
     });
-    if (!(await confirm({ text, yes: t('meetings.move'), no: t('meetings.keep') }))) return false;
+    if (!(await confirm({ text, yes: t('ui.word.move'), no: t('meetings.keep') }))) return false;
     const moved = await run(meetings.move, { id: meeting.id, version: meeting.version, time });
     if (!moved) return false;
     toast(t('meetings.moved'), { kind: 'success' });

@@ -92,7 +92,7 @@ export function MailTimesDialog({ isStaff, onClose }: Props) {
         )}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
-            {t('meetings.close')}
+            {t('ui.close')}
           </Button>
           <Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void go()}>
             {t('meetings.mails.send', { count: chosen.length })}

@@ -66,7 +66,7 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
     [t('role.Mentee'), meeting.mentee],
     [t('role.Mentor'), meeting.mentor],
     ...howFacts(t, meeting),
-    ...(meeting.reason !== undefined ? [[t('meetings.reason'), meeting.reason] as const] : []),
+    ...(meeting.reason !== undefined ? [[t('ui.word.reason'), meeting.reason] as const] : []),
   ] as const;
   return (
     <Stack gap="md">
@@ -106,7 +106,7 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
       {state === 'booked' && (
         <>
           <Button variant={hasBegun || isDoorOpen ? 'default' : 'filled'} onClick={() => setAsked('move')}>
-            {t('meetings.move')}
+            {t('ui.word.move')}
           </Button>
           <Button variant="default" onClick={() => setAsked('cancel')}>
             {t('meetings.cancel')}

@@ -61,7 +61,7 @@ function MinutesEditor({ meeting }: { meeting: OneMeeting }) {
           loading={isBusy}
           onClick={() => void minutes.save()}
         >
-          {t('meetings.minutes.save')}
+          {t('ui.word.save')}
         </Button>
       </Group>
     </Stack>

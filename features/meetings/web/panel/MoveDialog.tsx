@@ -31,7 +31,7 @@ export function MoveDialog({ meeting, onClose }: Props) {
   return (
     <FormDialog
       title={t('meetings.move.title')}
-      submit={t('meetings.move')}
+      submit={t('ui.word.move')}
       cancel={t('meetings.keep')}
       size="lg"
       isDirty={time !== undefined || how.hasChanged || reason !== ''}

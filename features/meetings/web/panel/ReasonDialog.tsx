@@ -45,7 +45,7 @@ export function ReasonDialog({ title, text, help, does, problem, onClose, onDo }
       <Text>{text}</Text>
       <LongTextField
         name="reason"
-        label={t('meetings.reason')}
+        label={t('ui.word.reason')}
         help={help}
         required
         value={reason}

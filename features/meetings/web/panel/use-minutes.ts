@@ -24,7 +24,7 @@ export function useMinutes(meeting: OneMeeting) {
     const minutes = draft.trim();
     try {
       const saved = await send(meetings.setMinutes, { id: over.id, version: over.version, minutes });
-      toast(t('meetings.minutes.saved'), { kind: 'success' });
+      toast(t('ui.word.theChangesWereSaved'), { kind: 'success' });
       return { ...over, ...saved, minutes };
     } catch (error) {
       if (!isRefusal(error, staleMeeting)) reportRefusal(t, error);

@@ -35,7 +35,7 @@ export function useOrganizing({ id, version }: Pick<Meeting, 'id' | 'version'>, 
       toast(t('meetings.cancelled'), {
         kind: 'success',
         seconds: 10,
-        undo: { label: t('meetings.undo'), onUndo: () => void restore(cancelled.version) },
+        undo: { label: t('ui.word.undo'), onUndo: () => void restore(cancelled.version) },
       });
       return true;
     },

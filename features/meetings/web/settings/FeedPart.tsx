@@ -23,7 +23,7 @@ export function FeedPart() {
   const problem = problemOf(error);
 
   const make = async () => {
-    const sure = { text: t('meetings.feed.again'), yes: t('meetings.feed.new'), no: t('meetings.back') };
+    const sure = { text: t('meetings.feed.again'), yes: t('meetings.feed.new'), no: t('ui.cancel') };
     if (data?.since && !(await confirm(sure))) return;
     const made = await run(meetings.makeFeed, {});
     if (made) setUrl(made.url);

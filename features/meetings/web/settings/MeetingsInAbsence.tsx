@@ -30,7 +30,7 @@ export function MeetingsInAbsence({ meetings }: { meetings: readonly Meeting[] }
                       aria-label={t('meetings.absences.move', about)}
                       onClick={() => setAsked({ dialog: 'move', meeting })}
                     >
-                      {t('meetings.move')}
+                      {t('ui.word.move')}
                     </Button>
                     <Button
                       size="xs"

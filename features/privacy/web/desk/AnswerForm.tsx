@@ -63,7 +63,7 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Reque
       <LongTextField
         name="privacy-answer"
         required
-        label={t('privacy.answer')}
+        label={t('ui.word.answer')}
         help={t('privacy.answer.help')}
         maxLength={4000}
         value={answer}

@@ -54,7 +54,7 @@ export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onC
             [t('privacy.extended.why'), request.extensionReason],
             [t('privacy.closed.at'), day(request.closedAt)],
             [t('privacy.closed.by'), request.closedBy],
-            [t('privacy.answer'), request.answer],
+            [t('ui.word.answer'), request.answer],
             [t('privacy.answer.unsent'), state === 'open' ? undefined : draft.answer],
           ]}
         />

@@ -52,7 +52,7 @@ export function RequestsView() {
   const columns: GridColumn<PrivacyRequest>[] = [
     { key: 'person', header: t('privacy.person'), cell: ({ person }) => personName(t, person) },
     { key: 'kind', header: t('privacy.right'), cell: ({ kind }) => t(`privacy.kind.${kind}`) },
-    { key: 'state', header: t('privacy.state'), cell: (request) => <RequestBadge request={request} /> },
+    { key: 'state', header: t('ui.word.state'), cell: (request) => <RequestBadge request={request} /> },
     { key: 'dueAt', header: t('privacy.due'), cell: ({ dueAt }) => shortDay(dueAt) },
     { key: 'madeAt', header: t('privacy.made'), cell: ({ madeAt }) => shortDay(madeAt) },
   ];

@@ -35,7 +35,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
     setTried(false);
     toast(t('privacy.asked'), {
       kind: 'success',
-      undo: { label: t('privacy.undo'), onUndo: () => undo({ id: asked.id }, t('privacy.withdrawn')) },
+      undo: { label: t('ui.word.undo'), onUndo: () => undo({ id: asked.id }, t('privacy.withdrawn')) },
     });
   };
   return (
@@ -45,7 +45,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
           <SelectField
             name="privacy-project"
             required
-            label={t('privacy.project')}
+            label={t('ui.word.project')}
             options={projects.map(({ id, descr }) => ({ value: String(id), label: descr }))}
             value={chosen}
             onChange={setChosen}

@@ -58,12 +58,12 @@ function OwnRequest({ request, project, onWithdraw }: OneProps) {
       {state === 'open' && <Text fw={600}>{t('privacy.due.by', { day: longDay(dueAt, language) })}</Text>}
       <Facts
         facts={[
-          [t('privacy.project'), project],
+          [t('ui.word.project'), project],
           [t('privacy.made'), longDay(madeAt, language)],
           [t('privacy.text.own'), text],
           [t('privacy.extended.why'), extensionReason],
           [t('privacy.closed.at'), closedAt && longDay(closedAt, language)],
-          [t('privacy.answer'), answer],
+          [t('ui.word.answer'), answer],
         ]}
       />
       {state === 'open' && (

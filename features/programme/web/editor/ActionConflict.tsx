@@ -28,10 +28,10 @@ export function ActionConflict({ editor, types }: Props) {
     typeId: t('programme.type'),
     group: t('programme.group'),
     flags: t('programme.flags'),
-    date: t('programme.date'),
+    date: t('ui.word.date'),
     due: t('programme.due'),
     menteeCompletes: t('programme.menteeCompletes'),
-    quest: t('programme.quest'),
+    quest: t('ui.word.questionnaire'),
     questCompletes: t('programme.quest.completes'),
     instructionsEl: t('programme.instructions.el'),
     instructionsEn: t('programme.instructions.en'),
@@ -48,7 +48,7 @@ export function ActionConflict({ editor, types }: Props) {
           .map((one) => t(`programme.flag.${one}`))
           .join(', ');
       case 'menteeCompletes':
-        return t(of.menteeCompletes ? 'programme.yes' : 'programme.no');
+        return t(of.menteeCompletes ? 'ui.word.yes' : 'ui.word.no');
       case 'quest':
         return quests.find(({ value }) => value === of.quest)?.label ?? of.quest;
       case 'questCompletes':

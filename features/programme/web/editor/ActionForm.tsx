@@ -143,7 +143,7 @@ function Publication({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
       </div>
       <DateField
         name="action-date"
-        label={t('programme.date')}
+        label={t('ui.word.date')}
         help={t('programme.date.help')}
         value={draft.date}
         onChange={(date) => onChange({ date })}

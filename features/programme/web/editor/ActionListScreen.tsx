@@ -47,13 +47,13 @@ export function ActionListScreen() {
           ? found.toSorted((a, b) => (sort[0]!.desc ? -1 : 1) * by(a).localeCompare(by(b), 'el'))
           : found;
         const columns: GridColumn<Action>[] = [
-          { key: 'title', header: t('programme.title'), cell: ({ title }) => title, sortable: true },
+          { key: 'title', header: t('ui.word.title'), cell: ({ title }) => title, sortable: true },
           { key: 'id', header: t('programme.id'), cell: ({ id }) => String(id), align: 'end', width: 80 },
           { key: 'type', header: t('programme.type'), cell: textOf['type']!, sortable: true },
           { key: 'group', header: t('programme.group'), cell: textOf['group']!, sortable: true },
           {
             key: 'state',
-            header: t('programme.state'),
+            header: t('ui.word.state'),
             cell: (action) => <ActionState action={action} />,
           },
           {
@@ -88,7 +88,7 @@ export function ActionListScreen() {
               }),
               choiceFilter(t, {
                 name: 'only',
-                label: t('programme.state'),
+                label: t('ui.word.state'),
                 options: standings.map((value) => ({ value, label: t(`programme.standing.${value}`) })),
                 value: at.only,
                 onChange: (only) => narrow({ only }),

@@ -59,7 +59,7 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
       onClose={onClose}
       actions={
         <Button onClick={() => void save()} loading={isBusy} disabled={!hasChanges || conflict !== undefined}>
-          {t('programme.save')}
+          {t('ui.word.saveChanges')}
         </Button>
       }
     >
@@ -79,7 +79,7 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
             setPart(next);
             setLastPart(next);
           }}
-          titleFault={editor.isUntitled ? t('programme.refusal.no-title') : undefined}
+          titleFault={editor.isUntitled ? t('ui.word.writeATitle') : undefined}
           onChange={(change) => editor.change((before) => ({ ...before, ...change }))}
         />
       </Stack>

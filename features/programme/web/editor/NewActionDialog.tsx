@@ -50,10 +50,10 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
       <TextField
         name="new-action-title"
         required
-        label={t('programme.title')}
+        label={t('ui.word.title')}
         value={title}
         onChange={setTitle}
-        error={isTried && title.trim() === '' && t('programme.refusal.no-title')}
+        error={isTried && title.trim() === '' && t('ui.word.writeATitle')}
       />
       <SelectField
         name="new-action-type"

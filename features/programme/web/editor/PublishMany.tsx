@@ -42,7 +42,7 @@ export function PublishMany({ actions, onDone }: Props) {
     toast(t('programme.many.done', { count: changed.length }), {
       kind: 'success',
       ...(changed.length > 0 && {
-        undo: { label: t('programme.undo'), onUndo: () => undo(back, t('programme.many.undone')) },
+        undo: { label: t('ui.word.undo'), onUndo: () => undo(back, t('programme.many.undone')) },
       }),
     });
     onDone();

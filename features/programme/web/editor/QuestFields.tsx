@@ -17,7 +17,7 @@ export function QuestFields({ draft, onChange }: Props) {
     <>
       <SelectField
         name="action-quest"
-        label={t('programme.quest')}
+        label={t('ui.word.questionnaire')}
         help={t('programme.quest.help')}
         options={offered.map(({ value, label }) => ({ value, label }))}
         value={draft.quest}

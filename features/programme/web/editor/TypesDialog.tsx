@@ -88,7 +88,7 @@ function TypeDialog({ type, onClose }: { type: ActionType | undefined; onClose: 
       label={t(`programme.types.${language}`)}
       value={titles[language]}
       onChange={(text) => setTitles((before) => ({ ...before, [language]: text }))}
-      error={isTried && titles[language].trim() === '' && t('programme.refusal.no-title')}
+      error={isTried && titles[language].trim() === '' && t('ui.word.writeATitle')}
     />
   );
   return (

@@ -51,7 +51,7 @@ export function useProgramme() {
       if (undoable)
         toast(t('programme.arranged'), {
           kind: 'success',
-          undo: { label: t('programme.undo'), onUndo: () => put(before, present(), false) },
+          undo: { label: t('ui.word.undo'), onUndo: () => put(before, present(), false) },
         });
     };
     turns.current.end = turns.current.end.then(save);
@@ -81,7 +81,7 @@ export function useProgramme() {
       const ids = made.map(({ id }) => id);
       toast(t('programme.template.made', { count: made.length }), {
         kind: 'success',
-        undo: { label: t('programme.undo'), onUndo: () => undoMade({ projectId, ids }) },
+        undo: { label: t('ui.word.undo'), onUndo: () => undoMade({ projectId, ids }) },
       });
     },
     remove: async ({ id, title }: Action): Promise<boolean> => {

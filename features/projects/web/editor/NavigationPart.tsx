@@ -32,7 +32,7 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
     <Stack>
       <Chooser
         name="navigation-role"
-        label={t('projects.navigation.role')}
+        label={t('ui.word.role')}
         options={roles.map((one) => ({
           value: one,
           label: t('projects.navigation.count', {

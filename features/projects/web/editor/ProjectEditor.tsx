@@ -68,7 +68,7 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
             loading={busy}
             onClick={() => void editor.save()}
           >
-            {t('projects.save')}
+            {t('ui.word.saveChanges')}
           </Button>
         </>
       }

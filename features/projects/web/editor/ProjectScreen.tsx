@@ -31,7 +31,7 @@ function Stored({ id }: { id: number }) {
   const problem = error instanceof Problem ? error : undefined;
   if (!problem)
     return (
-      <Page title={t('projects.editor')}>
+      <Page title={t('ui.word.project')}>
         <Loading lines={8} />
       </Page>
     );
@@ -41,7 +41,7 @@ function Stored({ id }: { id: number }) {
 function NoProject({ problem, onRetry }: { problem?: Problem; onRetry?: () => void }) {
   const t = useTexts();
   return (
-    <Page title={t('projects.editor')}>
+    <Page title={t('ui.word.project')}>
       {problem ? (
         <FailureNotice error={problem} onRetry={onRetry} />
       ) : (

@@ -41,7 +41,7 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
     const named = over && { id: over.id, version: over.version };
     const saved = await send(projects.save, { project: { ...sentOf(draft), ...named }, supervisorIds });
     setTold(false);
-    toast(t('projects.saved'), { kind: 'success' });
+    toast(t('ui.word.theChangesWereSaved'), { kind: 'success' });
     return saved;
   };
   const form = useVersioned<Saved, Draft, typeof staleProject>(

@@ -22,7 +22,7 @@ export function projectColumns(t: Texts, language: Language, acts: ProjectActs):
   return [
     {
       key: 'descr',
-      header: t('projects.project'),
+      header: t('ui.word.project'),
       cell: ({ descr, archivedAt }) => (
         <>
           {descr}
@@ -43,7 +43,7 @@ export function projectColumns(t: Texts, language: Language, acts: ProjectActs):
     },
     {
       key: 'mentees',
-      header: t('projects.mentees'),
+      header: t('ui.word.mentees'),
       align: 'end',
       cell: ({ mentees }) => figure(mentees),
     },
@@ -58,7 +58,7 @@ export function projectColumns(t: Texts, language: Language, acts: ProjectActs):
     },
     {
       key: 'changed',
-      header: t('projects.changed'),
+      header: t('ui.word.lastChange'),
       cell: ({ changedAt, changedBy, createdAt }) => (
         <>
           {shortMoment(changedAt ?? createdAt)}
@@ -72,7 +72,7 @@ export function projectColumns(t: Texts, language: Language, acts: ProjectActs):
     },
     {
       key: 'actions',
-      header: t('projects.actions'),
+      header: t('ui.word.acts'),
       pinned: true,
       cell: (project) => <Acts project={project} t={t} {...acts} />,
     },

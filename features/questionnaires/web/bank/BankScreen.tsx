@@ -41,7 +41,7 @@ export function BankScreen() {
       toast(t('questionnaires.bank.removed'), { kind: 'success' });
   };
   const columns: GridColumn<BankQuestion>[] = [
-    { key: 'title', header: t('questionnaires.bank.name'), cell: ({ title }) => title },
+    { key: 'title', header: t('ui.word.title'), cell: ({ title }) => title },
     {
       key: 'tags',
       header: t('questionnaires.bank.tags'),
@@ -57,12 +57,12 @@ export function BankScreen() {
     },
     {
       key: 'questions',
-      header: t('questionnaires.bank.questions'),
+      header: t('ui.word.questions'),
       align: 'end',
       cell: (one) => contentOf(one).questions.length,
     },
     { key: 'addedBy', header: t('questionnaires.bank.addedBy'), cell: ({ addedBy }) => addedBy ?? '–' },
-    { key: 'addedAt', header: t('questionnaires.bank.addedAt'), cell: ({ addedAt }) => shortMoment(addedAt) },
+    { key: 'addedAt', header: t('ui.word.when'), cell: ({ addedAt }) => shortMoment(addedAt) },
     {
       key: 'more',
       header: t('questionnaires.bank.actions'),

@@ -42,7 +42,7 @@ export function IntoDialog({ question, onClose }: Props) {
   return (
     <FormDialog
       title={t('questionnaires.bank.into')}
-      submit={t('questionnaires.bank.into.go')}
+      submit={t('ui.word.add')}
       isDirty={chosen !== ''}
       canSubmit={chosen !== ''}
       problem={adding.problem}
@@ -56,7 +56,7 @@ export function IntoDialog({ question, onClose }: Props) {
         <SelectField
           name="bank-into"
           required
-          label={t('questionnaires.bank.into.which')}
+          label={t('ui.word.questionnaire')}
           options={options}
           value={chosen}
           onChange={setChosen}

@@ -41,10 +41,10 @@ export function NameDialog({ title, help, begins, problem, onSubmit, onClose }: 
         name="bank-title"
         required
         maxLength={200}
-        label={t('questionnaires.bank.name')}
+        label={t('ui.word.title')}
         value={name}
         onChange={setName}
-        error={isTried && isMissing && t('questionnaires.bank.name.missing')}
+        error={isTried && isMissing && t('ui.word.writeATitle')}
       />
       <TextField
         name="bank-tags"

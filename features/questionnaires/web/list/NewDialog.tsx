@@ -52,7 +52,7 @@ export function NewDialog({ copyOf, onMade, onClose }: Props) {
         label={t('questionnaires.list.title.el')}
         value={el}
         onChange={setEl}
-        error={isTried && isMissing && t('questionnaires.list.title.missing')}
+        error={isTried && isMissing && t('ui.word.writeATitle')}
       />
       <TextField
         name="new-quest-en"

@@ -73,7 +73,7 @@ export function QuestionnairesScreen() {
       search={
         <SearchField
           label={t('questionnaires.list.search')}
-          hint={t('questionnaires.list.search.hint')}
+          hint={t('ui.word.search')}
           value={at.search}
           onSearch={(search) => narrow({ search })}
         />

@@ -26,16 +26,16 @@ export function useColumns(acts: Acts): GridColumn<Listed>[] {
   const t = useTexts();
   const language = useLanguage();
   return [
-    { key: 'title', header: t('questionnaires.list.title'), cell: (one) => titleOf(t, language, one) },
+    { key: 'title', header: t('ui.word.title'), cell: (one) => titleOf(t, language, one) },
     {
       key: 'state',
-      header: t('questionnaires.list.state'),
+      header: t('ui.word.state'),
       width: 130,
       cell: (one) => <State one={one} />,
     },
     {
       key: 'questions',
-      header: t('questionnaires.list.questions'),
+      header: t('ui.word.questions'),
       align: 'end',
       cell: ({ questions }) => questions,
     },
@@ -51,12 +51,12 @@ export function useColumns(acts: Acts): GridColumn<Listed>[] {
     },
     {
       key: 'usedBy',
-      header: t('questionnaires.list.usedBy'),
+      header: t('ui.word.actions'),
       cell: ({ usedBy }) => <UsingActions usedBy={usedBy} />,
     },
     {
       key: 'changed',
-      header: t('questionnaires.list.changed'),
+      header: t('ui.word.lastChange'),
       cell: ({ changedAt, changedBy }) => (
         <>
           {shortMoment(changedAt)}

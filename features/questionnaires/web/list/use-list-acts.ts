@@ -16,7 +16,7 @@ export function useListActs() {
     const { id, isArchived } = now;
     toast(t(isArchived ? 'questionnaires.list.archived.done' : 'questionnaires.list.unarchived.done'), {
       kind: 'success',
-      undo: { label: t('questionnaires.list.undo'), onUndo: () => void archive({ id, isArchived }) },
+      undo: { label: t('ui.word.undo'), onUndo: () => void archive({ id, isArchived }) },
     });
   };
   const remove = async (one: Listed) => {

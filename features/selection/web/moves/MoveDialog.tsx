@@ -54,8 +54,8 @@ export function MoveDialog({ asked: { rejects, preview, move, cancel, ...asked }
   return (
     <FormDialog
       title={t('ui.confirm.title')}
-      submit={t('forms.yes')}
-      cancel={t('forms.no')}
+      submit={t('ui.word.yes')}
+      cancel={t('ui.word.no')}
       danger={rejects}
       isDirty={reason !== asked.reason}
       problem={problem}

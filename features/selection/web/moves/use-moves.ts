@@ -71,7 +71,7 @@ export function useMoves(onDone: () => void) {
     const count = countOf(target);
     const text =
       count === 1 && 'rows' in target ? question : `${question}\n${t('selection.bulk.concerns', { count })}`;
-    if (await confirm({ text, yes: t('forms.yes'), no: t('forms.no') })) await busily(step);
+    if (await confirm({ text, yes: t('ui.word.yes'), no: t('ui.word.no') })) await busily(step);
   };
 
   const busily = async (step: () => Promise<void>) => {

@@ -21,8 +21,8 @@ export function factsOf(t: Texts, sent: SentFile, language: Language): (readonly
     [t('sent-files.sender'), owner],
     [t('sent-files.receiver'), receiver],
     [t('sent-files.sentAt'), formatMoment(sharedAt, language)],
-    ...(action === undefined ? [] : [[t('sent-files.action'), action] as const]),
-    ...(note === '' ? [] : [[t('sent-files.note'), note] as const]),
+    ...(action === undefined ? [] : [[t('ui.word.action'), action] as const]),
+    ...(note === '' ? [] : [[t('ui.word.message'), note] as const]),
     [t('sent-files.size'), fileSize(t, size)],
   ];
 }

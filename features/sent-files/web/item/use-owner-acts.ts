@@ -33,7 +33,7 @@ export function useOwnerActs() {
         : t('sent-files.withdrawn', { name }),
       {
         kind: openedAt ? 'warning' : 'success',
-        undo: { label: t('sent-files.undo'), onUndo: () => void restore(changed) },
+        undo: { label: t('ui.word.undo'), onUndo: () => void restore(changed) },
       },
     );
   };

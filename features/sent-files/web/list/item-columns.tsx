@@ -28,14 +28,14 @@ export const itemColumns = (t: Texts, readerId: number): GridColumn<SentFile>[] 
     ),
   },
   { key: 'who', header: t('sent-files.who'), cell: (sent) => betweenWhom(t, sent, readerId) },
-  { key: 'action', header: t('sent-files.action'), cell: ({ action }) => action ?? '–' },
+  { key: 'action', header: t('ui.word.action'), cell: ({ action }) => action ?? '–' },
   {
     key: 'sharedAt',
     header: t('sent-files.sentAt'),
     width: 150,
     cell: ({ sharedAt }) => shortMoment(sharedAt),
   },
-  { key: 'state', header: t('sent-files.state'), cell: (sent) => <StateBadge sent={sent} /> },
+  { key: 'state', header: t('ui.word.state'), cell: (sent) => <StateBadge sent={sent} /> },
   {
     key: 'size',
     header: t('sent-files.size'),

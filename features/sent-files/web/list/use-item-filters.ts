@@ -54,7 +54,7 @@ export function useItemFilters({ at, narrow, rows = [], ofId }: Options): ListFi
     }),
     choiceFilter(t, {
       name: 'action',
-      label: t('sent-files.action'),
+      label: t('ui.word.action'),
       value: byId(at.action),
       options: actions.map(({ id, title }) => ({ value: String(id), label: title })),
       onChange: (action) => narrow({ action: Number(action) }),

@@ -4,5 +4,5 @@ import { ItemsPart } from './ItemsPart.tsx';
 /** The start page of a mentee: the newest files that they sent or were sent. */
 export function NewestItems() {
   const t = useTexts();
-  return <ItemsPart title={t('sent-files.newest')} of={{}} count={3} hidesEmpty />;
+  return <ItemsPart title={t('ui.word.files')} of={{}} count={3} hidesEmpty />;
 }

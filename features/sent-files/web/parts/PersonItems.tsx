@@ -14,7 +14,7 @@ export function PersonItems({
   const { id: ownId, roles } = useSession();
   return (
     <ItemsPart
-      title={t('sent-files.person.items')}
+      title={t('ui.word.files')}
       of={seesOthers(roles) ? { ofId: id } : { personId: id }}
       to={id === ownId || barrier ? undefined : { id, name }}
       count={10}

@@ -118,7 +118,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
       {known === undefined && <ActionField value={actionId} onChange={setAction} disabled={wasSent} />}
       <LongTextField
         name="note"
-        label={t('sent-files.note')}
+        label={t('ui.word.message')}
         help={t('sent-files.note.help')}
         rows={2}
         disabled={wasSent}

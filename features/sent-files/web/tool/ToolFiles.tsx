@@ -94,7 +94,7 @@ function Line({ file, onRemove }: { file: ToolFile; onRemove: (() => void) | und
             aria-label={t('sent-files.tool.remove.of', { name })}
             onClick={onRemove}
           >
-            {t('sent-files.tool.remove')}
+            {t('ui.word.remove')}
           </Button>
         )}
       </Group>

@@ -35,7 +35,7 @@ export function useToolFiles(question: Question) {
       const isSure = await confirm({
         title: t('sent-files.tool.remove.of', { name }),
         text: t('sent-files.tool.remove.text', { name }),
-        yes: t('sent-files.tool.remove'),
+        yes: t('ui.word.remove'),
         no: t('sent-files.tool.keep'),
         danger: true,
       });

@@ -72,7 +72,7 @@ function OfGroup({ group, mentees }: { group: Measured; mentees: number }) {
   const figures = new Intl.NumberFormat(useLanguage());
   const done = group.actions.reduce((sum, action) => sum + action.done, 0);
   const share = shareOf(done, mentees * group.actions.length);
-  const name = group.name || t('steps.project.ungrouped');
+  const name = group.name || t('ui.word.withoutAGroup');
   return (
     <details className={styles.group}>
       <summary>

@@ -27,7 +27,7 @@ export function ActionScreen() {
   return (
     <Page
       width="reading"
-      title={data?.step.title ?? t('steps.action')}
+      title={data?.step.title ?? t('ui.word.action')}
       actions={
         <Anchor component={Link} to={href('/{curProject}/mentee/actions', { curProject: url }, whose.search)}>
           {t('steps.all')}

@@ -34,7 +34,7 @@ export function ActionsScreen() {
             component={Link}
             to={href('/{curProject}/mentee/actionsdone', { curProject: url }, whose.search)}
           >
-            {t('steps.mine.done')}
+            {t('ui.word.completedActions')}
           </Anchor>
         )
       }

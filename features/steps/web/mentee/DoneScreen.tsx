@@ -23,7 +23,7 @@ export function DoneScreen() {
   return (
     <Page
       width="reading"
-      title={t('steps.done')}
+      title={t('ui.word.completedActions')}
       actions={
         whose.isOpen && (
           <Anchor

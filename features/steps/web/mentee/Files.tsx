@@ -44,7 +44,7 @@ export function Files({ one, asked }: Props) {
     const isSure = await confirm({
       title: t('steps.files.remove.title'),
       text: t(endsHandOver ? 'steps.files.remove.last' : 'steps.files.remove.text', { name }),
-      yes: t('steps.files.remove'),
+      yes: t('ui.word.delete'),
       no: t('steps.files.keep'),
       danger: true,
     });
@@ -54,7 +54,7 @@ export function Files({ one, asked }: Props) {
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} size="h3" mb="xs" id={headingId}>
-        {t('steps.files')}
+        {t('ui.word.files')}
       </Title>
       <Stack gap="sm">
         <FileLines files={files} onReplace={setReplaced} onRemove={(file) => void remove(file)} />

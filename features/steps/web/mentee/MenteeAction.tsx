@@ -79,7 +79,7 @@ export function MenteeAction(props: Props) {
       {!mayWrite && (one.files.length > 0 || takesFiles(step.typeId)) && (
         <section>
           <Title order={2} size="h3" mb="xs">
-            {t('steps.files')}
+            {t('ui.word.files')}
           </Title>
           <FileLines files={one.files} />
           {takesFiles(step.typeId) && <PairParts about="files" {...pair} isInner />}

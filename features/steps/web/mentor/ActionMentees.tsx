@@ -82,13 +82,15 @@ export function ActionMentees({ action, isByState }: Props) {
       <ListView
         label={t('steps.list.mentees')}
         list={list}
-        search={<SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />}
+        search={
+          <SearchField label={t('ui.word.searchMentees')} value={at.q} onSearch={(q) => narrow({ q })} />
+        }
         filters={
           isStaff
             ? [
                 choiceFilter(t, {
                   name: 'mentor',
-                  label: t('steps.list.mentor'),
+                  label: t('role.Mentor'),
                   value: at.mentor,
                   options: personOptions(mentors),
                   onChange: (mentor) => narrow({ mentor }),
@@ -98,7 +100,7 @@ export function ActionMentees({ action, isByState }: Props) {
         }
         aside={
           <ChoiceButtons
-            label={t('steps.list.state')}
+            label={t('ui.word.state')}
             options={(['', ...states] as const).map((value) => ({
               value,
               text:

@@ -106,7 +106,7 @@ function Work({ one, asked }: Props) {
             {(one.files.length > 0 || takesFiles(step.typeId)) && (
               <section>
                 <Title order={2} size="h3" mb="xs">
-                  {t('steps.files')}
+                  {t('ui.word.files')}
                 </Title>
                 <FileLines files={one.files} />
                 {takesFiles(step.typeId) && <PairParts about="files" {...pair} isInner />}

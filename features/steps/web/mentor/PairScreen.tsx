@@ -23,7 +23,9 @@ export function PairScreen() {
   const { data } = found;
   return (
     <Page
-      title={data ? t('steps.pair', { action: data.step.title, name: data.mentee.name }) : t('steps.action')}
+      title={
+        data ? t('steps.pair', { action: data.step.title, name: data.mentee.name }) : t('ui.word.action')
+      }
       actions={
         <Anchor
           component={Link}

@@ -52,7 +52,7 @@ export function menteeColumns(t: Texts, { isByState, hasMentor, more }: Wish): G
   const inWords: GridColumn<ActionMentee>[] = [
     {
       key: 'state',
-      header: t('steps.list.state'),
+      header: t('ui.word.state'),
       cell: (row) => (
         <Group gap="xs">
           <StateBadge state={row.state} />
@@ -62,13 +62,13 @@ export function menteeColumns(t: Texts, { isByState, hasMentor, more }: Wish): G
     },
     {
       key: 'day',
-      header: t('steps.list.day'),
+      header: t('ui.word.lastChange'),
       cell: (row) => lastDay(row),
     },
   ];
   const mentor: GridColumn<ActionMentee> = {
     key: 'mentor',
-    header: t('steps.list.mentor'),
+    header: t('role.Mentor'),
     cell: (row) => row.mentor?.name ?? t('steps.list.noMentor'),
   };
   return [name, ...(isByState ? [waiting, ...byState] : inWords), ...more, ...(hasMentor ? [mentor] : [])];

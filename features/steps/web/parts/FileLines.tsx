@@ -50,7 +50,7 @@ export function FileLines({ files, onReplace, onRemove }: Props) {
                   aria-label={t('steps.files.remove.of', { name: file.name })}
                   onClick={() => onRemove(file)}
                 >
-                  {t('steps.files.remove')}
+                  {t('ui.word.delete')}
                 </Button>
               </Group>
             )}

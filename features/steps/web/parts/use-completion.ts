@@ -25,7 +25,7 @@ export function useCompletion({ actionId, menteeId }: Pair) {
   const { run, isBusy } = useAct({ handles });
   const pair = { actionId, ...(menteeId !== undefined && { menteeId }) };
   const done = (key: string, onUndo?: () => void) =>
-    toast(t(key), { kind: 'success', ...(onUndo && { undo: { label: t('steps.undo'), onUndo } }) });
+    toast(t(key), { kind: 'success', ...(onUndo && { undo: { label: t('ui.word.undo'), onUndo } }) });
 
   const complete = async (reply?: string, isUndo = false) => {
     const data = reply !== undefined && { data: JSON.stringify({ text: reply }) };

@@ -19,7 +19,7 @@ export function useTurn({ actionId, hasMentor }: Whose) {
     if (await run(steps.handOver, { actionId }))
       toast(t(hasMentor ? 'steps.turn.done' : 'steps.turn.done.nobody'), {
         kind: 'success',
-        undo: { label: t('steps.undo'), onUndo: () => void takeBack() },
+        undo: { label: t('ui.word.undo'), onUndo: () => void takeBack() },
       });
   };
   return { isBusy, takeBack, handOver };

@@ -50,13 +50,13 @@ export function Worklist({ actions }: { actions?: ReactNode }) {
       title={t('nav.mentees')}
       actions={actions}
       list={list}
-      search={<SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />}
+      search={<SearchField label={t('ui.word.searchMentees')} value={at.q} onSearch={(q) => narrow({ q })} />}
       filters={
         isStaff
           ? [
               choiceFilter(t, {
                 name: 'mentor',
-                label: t('steps.list.mentor'),
+                label: t('role.Mentor'),
                 value: at.mentor,
                 options: personOptions(mentors),
                 onChange: (mentor) => narrow({ mentor }),

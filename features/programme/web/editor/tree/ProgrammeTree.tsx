@@ -44,7 +44,7 @@ export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRem
         <TreeGroup
           key={key}
           groupKey={key}
-          name={nameOf(key) || t('programme.group.none')}
+          name={nameOf(key) || t('ui.word.withoutAGroup')}
           place={groupPlace(carrying.shown, key)}
           carrying={carrying}
           helpId={helpId}

@@ -17,7 +17,7 @@ export function DeleteDialog({ projectId, name, onDelete, onClose }: Props) {
   return (
     <FormDialog
       title={t('projects.delete.of', { name })}
-      submit={t('projects.delete')}
+      submit={t('ui.word.delete')}
       danger
       isDirty={false}
       canSubmit={use.data !== undefined}

@@ -47,7 +47,7 @@ function valueText(t: Texts, value: unknown): string {
 
 /** A value in words: a document by its keys, a list by the names of its entries. */
 function inWords(t: Texts, value: unknown): string {
-  if (typeof value === 'boolean') return t(value ? 'projects.yes' : 'projects.no');
+  if (typeof value === 'boolean') return t(value ? 'ui.word.yes' : 'ui.word.no');
   if (Array.isArray(value))
     return value.map((entry) => nameOf(entry) || inWords(t, entry)).join(', ') || t('projects.nothing');
   if (isDocument(value))

@@ -53,7 +53,7 @@ export function TestRow({ name, test, questionnaire, onChange }: Props) {
         <SelectField
           name={`${name}-question`}
           required
-          label={t('questionnaires.conditions.question')}
+          label={t('ui.word.question')}
           options={chosen}
           value={test.question}
           onChange={(id) => {
@@ -125,7 +125,7 @@ interface ValueProps {
 function ValueField({ name, test, subject, onChange }: ValueProps) {
   const t = useTexts();
   const language = useLanguage();
-  const label = t('questionnaires.conditions.value');
+  const label = t('ui.word.value');
   const isEquality = test.is === '===' || test.is === '!==';
   if (subject?.choices) {
     const choices = subject.choices.map(({ value, text }) => ({

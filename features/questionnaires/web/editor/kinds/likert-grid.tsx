@@ -11,7 +11,7 @@ export function LikertGridForm({ question: { id, data }, change }: KindFormProps
       <Rows
         name={`${id}-options`}
         label={t('questionnaires.kinds.answers')}
-        one={t('questionnaires.kinds.answer')}
+        one={t('ui.word.answer')}
         rows={data.options}
         hasPoints
         onChange={(options, { about }) => change({ data: { ...data, options } }, about)}

@@ -23,7 +23,7 @@ export function SettingsTab({ editor: { draft, change } }: { editor: Pick<Editor
       <LocalizedField
         name="quest-title"
         required
-        label={t('questionnaires.settings.title')}
+        label={t('ui.word.title')}
         value={draft.title}
         onChange={(title) => set({ title }, 'title')}
       />

@@ -71,7 +71,7 @@ export function SitesDialog({ sites, onClose }: { sites: readonly string[]; onCl
               disabled={typed.trim() === ''}
               loading={sentOf(questionnaires.allowSite) !== undefined}
             >
-              {t('questionnaires.settings.sites.allow')}
+              {t('ui.word.add')}
             </Button>
           </Group>
         </form>

@@ -11,7 +11,7 @@ export function DateAnswer({ question, answers, isReadOnly, labelledBy, type, le
     <div role="group" aria-labelledby={labelledBy}>
       <DateField
         name={question.id}
-        label={t('questionnaires.view.date')}
+        label={t('ui.word.date')}
         value={typedIn(answers, 1)}
         disabled={isReadOnly}
         min={min}

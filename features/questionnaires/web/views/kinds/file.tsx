@@ -42,7 +42,7 @@ export function FileAnswer(props: AnswerProps<40>) {
                 aria-label={t('questionnaires.view.file.remove.of', { number: group })}
                 onClick={() => put(group, '')}
               >
-                {t('questionnaires.view.file.remove')}
+                {t('ui.word.remove')}
               </Button>
             )}
           </li>

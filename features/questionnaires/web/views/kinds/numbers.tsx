@@ -51,7 +51,7 @@ export function SliderAnswer(props: AnswerProps<35>) {
         step={step}
         value={isEmpty ? (min + max) / 2 : Number(typed)}
         disabled={isReadOnly}
-        thumbLabel={t('questionnaires.view.slider')}
+        thumbLabel={t('ui.word.value')}
         label={(value) => showNumber(String(value), language)}
         styles={{ thumb: { opacity: isEmpty ? 0.4 : 1 }, bar: { opacity: isEmpty ? 0 : 1 } }}
         onChange={(value) => type(1, String(value))}
