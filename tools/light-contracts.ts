@@ -6,8 +6,9 @@ import type { HubEvent } from '../platform/contract/event.ts';
 import type { Declared } from '../platform/contract/refusal.ts';
 import { shapeOf } from '../platform/contract/shapes.ts';
 
-/** The contracts of features, and the refusals of the platform. */
-const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals?)\.ts$/;
+/** The contracts of features, their settings, and the refusals of the platform. */
+const contracts =
+  /\/(?:features\/([\w-]+)\/(?:contract(?:\/[\w-]+)?|settings)|platform\/contract\/refusals?)\.ts$/;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 import { chatDirections } from './access.ts';
 
 declare module '#features/projects/contract/settings.ts' {
@@ -16,3 +17,5 @@ export const Chat = z.looseObject({
   /** Requests of staff to read a conversation are granted at once, for this many hours. Without it an Admin decides. */
   ReadingWithoutAdmin: z.int().min(1).max(168).optional(),
 });
+
+export const knownKeys = keysOf({ Chat });

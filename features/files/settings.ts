@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 
 declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
@@ -13,3 +14,5 @@ export const Files = z.looseObject({
   /** Images that people upload lose their metadata, such as the place where a photo was taken. @default false */
   RemoveMetadata: z.boolean().optional(),
 });
+
+export const knownKeys = keysOf({ Files });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 
 declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
@@ -16,3 +17,5 @@ export const MentorCapacity = z.int().min(0).max(10_000);
 
 /** Days without a sign of life after which a link is quiet. */
 export const QuietDays = z.int().min(1).max(3650);
+
+export const knownKeys = keysOf({ LinkActionsAll, MentorCapacity, QuietDays });

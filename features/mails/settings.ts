@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 
 declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
@@ -14,3 +15,5 @@ export const Contact = z.looseObject({
   /** When the telephone is answered. */
   Hours: z.string().trim().max(100).optional(),
 });
+
+export const knownKeys = keysOf({ Contact });

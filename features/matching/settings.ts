@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
 
 declare module '#features/projects/contract/settings.ts' {
@@ -31,4 +32,8 @@ export const StoredMatchingRule = z.strictObject({
 });
 export type StoredMatchingRule = z.infer<typeof StoredMatchingRule>;
 
-export const Matching = z.looseObject({ Rules: z.array(StoredMatchingRule).max(30).optional() });
+export const Matching = z.looseObject({
+  Rules: z.array(StoredMatchingRule).max(30).optional().meta({ takes: 'matchingRules' }),
+});
+
+export const knownKeys = keysOf({ Matching });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 
 declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
@@ -19,3 +20,5 @@ export const Meeting = z.looseObject({
   /** The places for meetings in person, as mentors choose them and mentees read them: a room, an address. */
   Places: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
 });
+
+export const knownKeys = keysOf({ Meeting });

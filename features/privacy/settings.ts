@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
 
 declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
@@ -13,3 +14,5 @@ export const StoredRetention = z.looseObject({
   MembersMonths: z.int().min(1).max(600).optional(),
   ApplicationsMonths: z.int().min(1).max(600).optional(),
 });
+
+export const knownKeys = keysOf({ Retention: StoredRetention });

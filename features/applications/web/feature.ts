@@ -1,5 +1,6 @@
 import { applicants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const applicationsPages = pages({
@@ -45,7 +46,7 @@ export const applicationsPages = pages({
   parts: {
     signInOffer: part(async () => (await import('./SignInOffer.tsx')).SignInOffer),
     projectSettings: {
-      keys: [{ key: 'TellRejectionReason', takes: 'flag' }],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/ApplicationSettings.tsx')).ApplicationSettings),
     },
   },

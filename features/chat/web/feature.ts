@@ -1,5 +1,6 @@
 import { menteeSide, mentorSide, participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const chatPages = pages({
@@ -58,11 +59,7 @@ export const chatPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: [
-        { key: 'Chat.Closed', takes: 'texts' },
-        { key: 'Chat.TextInMail', takes: 'flag' },
-        { key: 'Chat.ReadingWithoutAdmin', takes: 'number' },
-      ],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/ChatSettings.tsx')).ChatSettings),
     },
     writeTo: part(async () => (await import('./write/buttons.ts')).WriteButton),

@@ -1,4 +1,5 @@
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const consentsPages = pages({
@@ -14,12 +15,7 @@ export const consentsPages = pages({
   parts: {
     account: part(async () => (await import('./ConsentsPart.tsx')).ConsentsPart),
     projectSettings: {
-      keys: [
-        { key: 'gdpr.Required', takes: 'flag' },
-        { key: 'gdpr.UserField', takes: 'fieldName' },
-        { key: 'gdpr.MinValue', takes: 'number' },
-        { key: 'gdpr.Html', takes: 'html' },
-      ],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/ConsentSettings.tsx')).ConsentSettings),
     },
   },

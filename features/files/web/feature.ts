@@ -1,14 +1,12 @@
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 
 export const filesPages = pages({
   name: 'files',
   parts: {
     account: part(async () => (await import('./account/OwnRoom.tsx')).OwnRoom),
     projectSettings: {
-      keys: [
-        { key: 'Files.ProjectGB', takes: 'number' },
-        { key: 'Files.RemoveMetadata', takes: 'flag' },
-      ],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/FileSettings.tsx')).FileSettings),
     },
   },

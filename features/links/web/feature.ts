@@ -1,5 +1,6 @@
 import { holds, staff, staffAndLite } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const linksPages = pages({
@@ -26,11 +27,7 @@ export const linksPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: [
-        { key: 'LinkActionsAll', takes: 'flag' },
-        { key: 'MentorCapacity', takes: 'number' },
-        { key: 'QuietDays', takes: 'number' },
-      ],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
     },
     personSection: {

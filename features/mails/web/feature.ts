@@ -1,5 +1,6 @@
 import { holds, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const mailsPages = pages({
@@ -24,7 +25,7 @@ export const mailsPages = pages({
       Action: part(async () => (await import('./TestMail.tsx')).TestMail),
     },
     projectSettings: {
-      keys: [{ key: 'Contact', takes: 'texts' }],
+      keys: knownKeys,
       Form: part(async () => (await import('./InScreens.tsx')).ContactSettings),
     },
     personSection: {

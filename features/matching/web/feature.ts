@@ -1,5 +1,6 @@
 import { staff } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const matchingPages = pages({
@@ -14,7 +15,7 @@ export const matchingPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: [{ key: 'Matching.Rules', takes: 'matchingRules' }],
+      keys: knownKeys,
     },
   },
 });

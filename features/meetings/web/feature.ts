@@ -1,6 +1,7 @@
 import { isMeetingType } from '#engines/actions/types.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import { organizers } from '../access.ts';
 import '../addresses.ts';
 
@@ -16,14 +17,7 @@ export const meetingsPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: [
-        { key: 'Meeting.OneAtATimePerAction', takes: 'flag' },
-        { key: 'Meeting.OpensBefore', takes: 'number' },
-        { key: 'Meeting.ClosesAfter', takes: 'number' },
-        { key: 'Meeting.BufferMinutes', takes: 'number' },
-        { key: 'Meeting.NoticeHours', takes: 'number' },
-        { key: 'Meeting.Places', takes: 'texts' },
-      ],
+      keys: knownKeys,
       Form: part(async () => (await import('./settings/MeetingSettings.tsx')).MeetingSettings),
     },
     actionMenteeColumn: {

@@ -1,5 +1,6 @@
 import { participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 const openRequests = part(async () => (await import('./home/OpenRequests.tsx')).OpenRequests);
@@ -27,10 +28,7 @@ export const privacyPages = pages({
   parts: {
     account: part(async () => (await import('./own/OwnData.tsx')).OwnData),
     projectSettings: {
-      keys: [
-        { key: 'Retention.MembersMonths', takes: 'number' },
-        { key: 'Retention.ApplicationsMonths', takes: 'number' },
-      ],
+      keys: knownKeys,
     },
   },
 });

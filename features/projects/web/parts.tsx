@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { SetupStepName } from '../contract/setup.ts';
+import type { KnownKey } from '../contract/settings-keys.ts';
 import type { ActionsFieldProps } from './editor/general/ActionNumbers.tsx';
 import type { SettingsFormProps } from './editor/general/GeneralPart.tsx';
-import type { KnownKey } from './editor/known-keys.ts';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {

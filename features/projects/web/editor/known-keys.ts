@@ -1,29 +1,5 @@
 import { fieldTypes } from '#engines/fields/definition.ts';
-
-/** The values that a key accepts: a kind with a text, or a list of values. */
-type Takes =
-  | 'text'
-  | 'number'
-  | 'flag'
-  | 'html'
-  | 'expression'
-  | 'level'
-  | 'fieldName'
-  | 'texts'
-  | 'numbers'
-  | 'options'
-  | 'fields'
-  | 'filters'
-  | 'sections'
-  | 'matchingRules'
-  | 'states'
-  | 'roles'
-  | readonly string[];
-
-export interface KnownKey {
-  key: string;
-  takes: Takes;
-}
+import type { KnownKey } from '../../contract/settings-keys.ts';
 
 /** The match modes of a filter. */
 export const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { keysOf } from '#features/projects/contract/settings-keys.ts';
+import { contributed } from '#platform/server/feature.ts';
+import { features } from './features.ts';
+
+// Imported by a computed name, because the type checker checks screens with the page, and this file with the server.
+const { allPages } = (await import(new URL('pages.ts', import.meta.url).href)) as {
+  allPages: readonly { parts?: { projectSettings?: { keys: { key: string; takes: unknown }[] } } }[];
+};
+
+const shown = allPages.flatMap(({ parts }) => parts?.projectSettings?.keys ?? []);
+
+test('the list of known keys shows every key of the settings that a feature has, and no other', () => {
+  const declared = contributed(features, 'projectSettings').flatMap(({ config }) =>
+    keysOf(Object.fromEntries(Object.entries(config).map(([key, { schema }]) => [key, schema]))),
+  );
+  expect(shown).toEqual(declared);
+});
+
+test('a key says what it accepts by its schema', () => {
+  const takes = new Map(shown.map((one) => [one.key, one.takes]));
+  expect(
+    [
+      'Files.ProjectGB',
+      'Files.RemoveMetadata',
+      'Chat.Closed',
+      'gdpr.Html',
+      'gdpr.UserField',
+      'Contact.Name',
+    ].map((key) => takes.get(key)),
+  ).toEqual(['number', 'flag', 'texts', 'html', 'fieldName', 'text']);
+  expect(takes.get('Matching.Rules')).toBe('matchingRules');
+});
