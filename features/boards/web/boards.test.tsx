@@ -264,7 +264,8 @@ describe('a shared table', () => {
       expect(changesIn(shown, { rows })).toEqual({ rows: [{ ...rows[0], when: 'Τρίτη' }] }),
     );
     await user.click(screen.getByRole('button', { name: 'Προσθήκη γραμμής' }));
-    expect(screen.getByRole('textbox', { name: 'Τι, γραμμή 2' })).toHaveFocus();
+    const second = await screen.findByRole('textbox', { name: 'Τι, γραμμή 2' });
+    await waitFor(() => expect(second).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Διαγραφή της γραμμής 1' }));
     expect(screen.queryByDisplayValue('Βιογραφικό')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
