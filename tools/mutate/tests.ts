@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { BaseSequencer, createVitest, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
+
+export interface Tests {
+  /** Runs test files one after the other until a test fails, and returns that test. `faulty` holds a fault while they run. */
+  firstFailure: (files: readonly string[], faulty?: string) => Promise<Failure | undefined>;
+  close: () => Promise<void>;
+}
+
+export interface Failure {
+  file: string;
+  title: string;
+}
+
+/** The files in the order in which they were given. */
+class AsGiven extends BaseSequencer {
+  override sort = (files: TestSpecification[]) => Promise.resolve(files);
+}
+
+/** The tests of a copy of the project, with one database and one process that knows the code already. */
+export async function openTests(root: string): Promise<Tests> {
+  let failure: Failure | undefined;
+  let vitest = undefined as unknown as Vitest;
+  const reporter: Reporter = {
+    onTestCaseResult: (test) => {
+      if (failure || test.result().state !== 'failed') return;
+      failure = { file: test.module.relativeModuleId, title: test.fullName };
+      void vitest.cancelCurrentRun('test-failure');
+    },
+  };
+  vitest = await createVitest('test', {
+    root,
+    watch: false,
+    project: ['server', 'engines'],
+    maxWorkers: 1,
+    silent: true,
+    reporters: [reporter],
+    sequence: { sequencer: AsGiven },
+  });
+  await vitest.standalone();
+  const all = await vitest.globTestSpecifications();
+
+  const forget = (file?: string) => file && vitest.invalidateFile(join(root, file));
+  return {
+    firstFailure: async (files, faulty) => {
+      failure = undefined;
+      forget(faulty);
+      const wanted = files.flatMap((file) => all.filter(({ moduleId }) => moduleId === join(root, file)));
+      const { testModules } = await vitest.runTestSpecifications(wanted);
+      forget(faulty);
+      const broken = testModules.find((module) => module.state() === 'failed');
+      return failure ?? (broken && { file: broken.relativeModuleId, title: 'the file cannot begin' });
+    },
+    close: () => vitest.close(),
+  };
+}
