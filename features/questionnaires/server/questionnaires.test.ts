@@ -182,6 +182,40 @@ test('a questionnaire is copied, archived and removed', async () => {
   expect((await server.as(author, questionnaires.get, { id: copy.id })).status).toBe(404);
 });
 
+test('what happens to one questionnaire happens to no other', async () => {
+  const [kept, changed] = [await create(), await create()];
+  await publish(kept.id, kept.version);
+  const { body: first } = await publish(changed.id, changed.version);
+  const { body: before } = await server.as(author, questionnaires.get, { id: kept.id });
+  const longer = { ...one, title: { el: 'Άλλος τίτλος', en: '' } };
+  const { body: second } = await save(changed.id, first.version, longer);
+  await publish(changed.id, second.version);
+  await server.as(author, questionnaires.archive, { id: changed.id, isArchived: true });
+  expect((await server.as(author, questionnaires.remove, { id: changed.id })).status).toBe(200);
+  expect((await server.as(author, questionnaires.get, { id: kept.id })).body).toEqual(before);
+  const { body: versions } = await server.as(author, questionnaires.versions, { id: kept.id });
+  expect(versions.map(({ number }) => number)).toEqual([1]);
+});
+
+test('the list of a project has no questionnaire of another one, and a version belongs to one questionnaire', async () => {
+  const elsewhere = await aProject(server.db);
+  await server.db
+    .insertInto('membership')
+    .values({ projectId: elsewhere, userId: author.id, state: 1, kayas: null })
+    .execute();
+  const { id, version } = await create();
+  await publish(id, version);
+  const { body: draft } = await server.as(author, questionnaires.create, {
+    projectId: elsewhere,
+    definition: { ...aQuestionnaire([aQuestion(37, { number: 7 })]) },
+  });
+  expect(draft).toMatchObject({ published: null, usedIds: [], lastIds: {} });
+  const { body: list } = await server.as(author, questionnaires.list, { projectId: elsewhere });
+  expect(list.map((listed) => listed.id)).toEqual([draft.id]);
+  expect((await server.as(author, questionnaires.versions, { id: draft.id })).body).toEqual([]);
+  expect((await server.as(author, questionnaires.published, { id: draft.id, number: 1 })).status).toBe(404);
+});
+
 test('only pictures of the author, or of questionnaires that the author sees, can be in a questionnaire', async () => {
   const picture = (image: number) =>
     aQuestionnaire([
@@ -220,4 +254,25 @@ test('the bank finds questions without regard to accents, and only who added the
   const change = { id: added.id, title: 'Άλλος τίτλος', tags: ['κοινό'] };
   expect((await server.as(author, questionnaires.changeInBank, change)).body).toMatchObject(change);
   expect((await server.as(author, questionnaires.removeFromBank, { id: added.id })).status).toBe(200);
+});
+
+test('changing or removing a question of the bank leaves the others, and a tag finds only its own', async () => {
+  const add = async (title: string, tag: string) => {
+    const content = { questions: [aQuestion(36)], scales: [] };
+    return (
+      await server.as(author, questionnaires.addToBank, { projectId: project, title, tags: [tag], content })
+    ).body.id;
+  };
+  const [first, second] = [await add('Πρώτη του ελέγχου', 'alpha'), await add('Δεύτερη του ελέγχου', 'beta')];
+  const titles = async (tag?: string) => {
+    const search = 'του ελέγχου';
+    const { body } = await server.as(author, questionnaires.bankQuestions, { search, ...(tag && { tag }) });
+    expect(body.all).toBe(body.list.length);
+    return body.list.map(({ title }) => title);
+  };
+  expect(await titles('alpha')).toEqual(['Πρώτη του ελέγχου']);
+  await server.as(author, questionnaires.changeInBank, { id: first, title: 'Νέα του ελέγχου', tags: [] });
+  expect(await titles()).toEqual(['Δεύτερη του ελέγχου', 'Νέα του ελέγχου']);
+  await server.as(author, questionnaires.removeFromBank, { id: second });
+  expect(await titles()).toEqual(['Νέα του ελέγχου']);
 });
