@@ -82,3 +82,21 @@ test('the coordinator of a project without a supervisor asks one, and adds no ot
   expect([again.status, again.problem.code]).toEqual([409, 'has-supervisor']);
   expect(await requests(other)).toEqual([]);
 });
+
+test('a supervisor of another project, or one who was set inactive, does not count as the supervisor of a project', async () => {
+  const orphan = await aProject(server.db, {});
+  const former = await server.person('Supervisor', { project: orphan });
+  await server.db
+    .insertInto('membership')
+    .values({ projectId: orphan, userId: coordinator.id, state: 1, kayas: null })
+    .execute();
+  const ask = () => server.as(coordinator, people.addStaff, { projectId: orphan, userIds: [supervisor.id] });
+  expect((await ask()).problem.code).toBe('has-supervisor');
+  await server.db
+    .updateTable('membership')
+    .set({ state: 2 })
+    .where('projectId', '=', orphan)
+    .where('userId', '=', former.id)
+    .execute();
+  expect((await ask()).body).toEqual({ added: 1, left: [] });
+});
