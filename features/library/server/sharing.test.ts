@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { library } from '../contract.ts';
@@ -64,5 +65,40 @@ describe('sharing', () => {
     const early = await server.as(mentor, library.share, { itemId: waiting.id, menteeIds: [mentee.id] });
     expect(early.problem.code).toBe('not-approved');
     expect((await server.as(mentor, library.getShared, { projectId, menteeId: other.id })).status).toBe(404);
+  });
+
+  test('is offered to those who may share, of items that readers see', async () => {
+    const { id } = await aLink(server, supervisor, { projectId });
+    const waiting = await aLink(server, mentor, { projectId });
+    expect((await one(mentor, id)).item.mayShare).toBe(true);
+    expect((await one(mentor, waiting.id)).item.mayShare).toBe(false);
+    expect((await one(mentee, id)).item.mayShare).toBe(false);
+  });
+
+  test('changes, takes back and counts as opened only the share that is meant', async () => {
+    await link(server.db, projectId, mentor, other);
+    const first = await aLink(server, supervisor, { projectId, title: 'Πρώτος' });
+    const second = await aLink(server, supervisor, { projectId, title: 'Δεύτερος' });
+    const share = (who: Person, itemId: number, menteeIds: number[], note: string, isNew = true) =>
+      server.as(who, library.share, { itemId, menteeIds, note, isNew });
+    await share(mentor, first.id, [mentee.id, other.id], 'α');
+    await share(mentor, second.id, [mentee.id], 'β');
+    await share(supervisor, first.id, [mentee.id], 'γ');
+    const sharesOf = async (person: Person) =>
+      (await server.as(person, library.getShared, { projectId })).body
+        .map(({ item, shared }) => `${item.title} ${shared.note}${shared.openedAt ? ', opened' : ''}`)
+        .toSorted();
+
+    await share(mentor, first.id, [mentee.id], 'δ', false);
+    expect(await sharesOf(mentee)).toEqual(['Δεύτερος β', 'Πρώτος γ', 'Πρώτος δ']);
+    expect(await sharesOf(other)).toEqual(['Πρώτος α']);
+    await server.as(mentee, library.opened, { id: second.id });
+    expect(await sharesOf(mentee)).toEqual(['Δεύτερος β, opened', 'Πρώτος γ', 'Πρώτος δ']);
+    await server.as(other, library.opened, { id: first.id });
+    expect(await sharesOf(mentee)).toEqual(['Δεύτερος β, opened', 'Πρώτος γ', 'Πρώτος δ']);
+    await server.as(mentor, library.unshare, { itemId: first.id, menteeIds: [mentee.id] });
+    expect(await sharesOf(mentee)).toEqual(['Δεύτερος β, opened', 'Πρώτος γ']);
+    expect(await sharesOf(other)).toEqual(['Πρώτος α, opened']);
+    expect((await one(supervisor, first.id)).sharedWith).toMatchObject([{ mentee: 'Δανάη', note: 'γ' }]);
   });
 });
