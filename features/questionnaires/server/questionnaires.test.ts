@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { questionnaires } from '../contract.ts';
+import { copyQuestionnaires, exportQuestionnaires } from './copies.ts';
 import { characterSample } from './samples/character.ts';
 
 const server = startServer();
@@ -195,6 +196,17 @@ test('what happens to one questionnaire happens to no other', async () => {
   expect((await server.as(author, questionnaires.get, { id: kept.id })).body).toEqual(before);
   const { body: versions } = await server.as(author, questionnaires.versions, { id: kept.id });
   expect(versions.map(({ number }) => number)).toEqual([1]);
+});
+
+test('only the questionnaires that are asked for are copied to another project or written to a file', async () => {
+  const { id } = await create();
+  await create();
+  const elsewhere = await aProject(server.db);
+  const copies = await copyQuestionnaires(server.db, [id], { projectId: elsewhere, actor: author });
+  expect([...copies.keys()]).toEqual([id]);
+  expect([...(await exportQuestionnaires(server.db, [id])).keys()]).toEqual([id]);
+  const own = await copyQuestionnaires(server.db, [id], { projectId: project, actor: author });
+  expect(own.get(id)).toBe(id);
 });
 
 test('the list of a project has no questionnaire of another one, and a version belongs to one questionnaire', async () => {
