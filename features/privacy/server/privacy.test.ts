@@ -341,6 +341,20 @@ describe('a request about personal data', () => {
     ]);
   });
 
+  test('is not brought to mind more than a week before its deadline', async () => {
+    const own = await aProject(server.db);
+    const staff = await server.person('Coordinator', { project: own });
+    const person = await server.person('Mentee', { project: own });
+    const { dueAt } = (await server.as(person, privacy.ask, { askedProject: own, kind: 'access' })).body;
+    const reminders = async (days: number) => {
+      await remindOfRequests(server.services, dueAt.getTime() + days * DAY_MS);
+      const { body } = await server.as(staff, notifications.list, { projectId: own });
+      return body.list.filter(({ saying }) => saying === 'privacy.due').length;
+    };
+    expect(await reminders(-8)).toBe(0);
+    expect(await reminders(-6)).toBe(1);
+  });
+
   test('for erasure is not closed as met while the data exist: an Admin is told, and erasing closes it with a mail', async () => {
     const own = await aProject(server.db);
     const staff = await server.person('Supervisor', { project: own });
