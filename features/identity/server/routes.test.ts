@@ -277,6 +277,31 @@ test('the code of a second factor is required, counts once, and can be replaced 
   expect((await signIn({})).status).toBe(200);
 });
 
+test('a user has signed in for the first time when they did so themselves, not when an Admin or another user did', async () => {
+  const admin = await signedIn('Admin');
+  const made = { ...(await server.person('Mentor', { password })), cookies: new Map<string, string>() };
+  const { id, username } = made;
+  await server.db.updateTable('appUser').set({ signedInAt: null }).where('id', '=', id).execute();
+  const firstSignIn = async () =>
+    (
+      await server.db
+        .selectFrom('appUser')
+        .where('id', '=', id)
+        .select('signedInAt')
+        .executeTakeFirstOrThrow()
+    ).signedInAt;
+  await signedIn('Mentor');
+  const link = (await server.as(admin, identity.makeLoginAs, { userId: id })).body;
+  const token = new URL(link).searchParams.get('token')!;
+  expect((await server.as(admin, identity.loginAs, { token })).headers['location']).toBe('/');
+  expect(await firstSignIn()).toBeNull();
+  await server.as(made, identity.signIn, { username, password });
+  const first = await firstSignIn();
+  expect(first).toBeInstanceOf(Date);
+  await server.as(made, identity.signIn, { username, password });
+  expect(await firstSignIn()).toEqual(first);
+});
+
 test('an Admin logs in as a user, is named beside them, and comes back', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Mentor');
