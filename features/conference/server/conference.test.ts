@@ -235,6 +235,20 @@ describe('a signal between browsers', () => {
       .toEqual([now.peer]);
   });
 
+  test('goes on from the window that replaced another one, when that other one closes', async () => {
+    const { mentor, mentee, meetingId } = await aRoom();
+    const [old, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
+    const { peer } = await enter(mentor, meetingId);
+    const socket = await enterHub(server.app, mentor);
+    socket.emit('conferenceLeft', { MeetingId: meetingId, Peer: old.peer });
+    socket.emit('conferenceSignal', { MeetingId: meetingId, Peer: peer, To: other.peer, Data: 'α' });
+    const told = { meetingId, peer: other.peer, after: 0 };
+    await expect
+      .poll(async () => (await server.as(mentee, conference.signals, told)).body, soon)
+      .toMatchObject([{ from: peer, data: 'α' }]);
+    expect((await roomFor(mentee, meetingId)).body.here).toContainEqual(expect.objectContaining({ peer }));
+  });
+
   test('from a user who may not be in the room closes their socket', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
