@@ -70,7 +70,7 @@ describe.each([
     expect(events.filter(({ kind }) => kind === 'late')).toHaveLength(1);
   });
 
-  test('is no late answer if the set has it already, or if it is of another person', async () => {
+  test('is no late answer if the set has it already, if it is of another person, or if it comes 30 days later', async () => {
     const { answerSetId, choose, write, show } = await anEndedSet(end);
     // The reply to the first one was lost.
     expect((await choose(2, 1)).status).toBe(200);
@@ -82,6 +82,8 @@ describe.each([
       where id = ${answerSetId}`.execute(server.db);
     const { problem } = await write('Πολύ αργά');
     expect(problem).toMatchObject({ code: 'not-open', present: { State: state } });
+    // The page says that an answer was kept as late only if it was.
+    expect(problem.present).not.toHaveProperty('IsLate');
     expect((await show(mentee)).late).toEqual([]);
   });
 });
