@@ -6,25 +6,31 @@ const matrices = ['second-door', 'scope', 'gate', 'acting', 'archive', 'ways-out
   (name) => `app/${name}.test.ts`,
 );
 
+/** The test files that may find a fault: those of its own feature or engine, and all others that are tried when these do not find it. */
+export interface Coverage {
+  own: string[];
+  others: string[];
+}
+
 /** How many other features' tests are tried for one fault. */
 const MOST_FEATURES = 5;
 
 /**
- * For a file, the test files that may find a fault in it, the likeliest first: those of its own feature or engine, of the features that
+ * For a file, the tests that cover it, the likeliest first: those of its own feature or engine; then those of the features that
  * import it by the fewest steps, and the matrices of the whole contract.
  */
-export function coverage(root: string): (file: string) => string[] {
+export function coverage(root: string): (file: string) => Coverage {
   const list = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
   const importers = importersOf(root, list('{features,engines,app}/**/*.ts'));
-  return (file) => {
-    const own = list(`${partOf(file)}/**/*.test.ts`);
-    const others = featuresAbove(file, importers).slice(0, MOST_FEATURES);
-    return [
-      ...likeliestFirst(file, own),
-      ...others.flatMap((part) => list(`${part}/server/**/*.test.ts`)),
+  return (file) => ({
+    own: likeliestFirst(file, list(`${partOf(file)}/**/*.test.ts`)),
+    others: [
+      ...featuresAbove(file, importers)
+        .slice(0, MOST_FEATURES)
+        .flatMap((part) => list(`${part}/server/**/*.test.ts`)),
       ...matrices,
-    ];
-  };
+    ],
+  });
 }
 
 /** The feature or the part of the engines, as `features/links`. */

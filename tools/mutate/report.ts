@@ -9,11 +9,12 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Prints what became of one fault. */
-export function say({ fault, found, seconds }: Outcome, code: string): void {
+/** Prints what the tests of its own feature, or those of others, made of one fault. */
+export function say({ fault, found, seconds }: Outcome, which: 'own' | 'others', code: string): void {
   const { before, after } = shown(code, fault);
   const reason = reasonToLive(fault, code);
-  const end = found ? `found: ${found.file}, ${found.title}` : reason ? `may live: ${reason}` : 'SURVIVED';
+  const unfound = which === 'own' ? 'not found by its own tests' : 'SURVIVED';
+  const end = found ? `found: ${found.file}, ${found.title}` : reason ? `may live: ${reason}` : unfound;
   console.log(`${fault.file}:${fault.line} (${fault.kind}, ${seconds.toFixed(0)} s) ${end}`);
   if (!found) console.log(`  - ${before}\n  + ${after}`);
 }

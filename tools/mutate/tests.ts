@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { BaseSequencer, createVitest, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
+import {
+  BaseSequencer,
+  createVitest,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
 
 export interface Tests {
   /** Runs test files one after the other until a test fails, and returns that test. `faulty` holds a fault while they run. */
@@ -21,11 +28,18 @@ class AsGiven extends BaseSequencer {
 export async function openTests(root: string): Promise<Tests> {
   let failure: Failure | undefined;
   let vitest = undefined as unknown as Vitest;
+  const fail = (module: TestModule, title: string) => {
+    if (failure) return;
+    failure = { file: module.relativeModuleId, title };
+    // The run goes on until the reporter returns: to wait for its end here would be to wait for ever.
+    void vitest.cancelCurrentRun('test-failure');
+  };
   const reporter: Reporter = {
     onTestCaseResult: (test) => {
-      if (failure || test.result().state !== 'failed') return;
-      failure = { file: test.module.relativeModuleId, title: test.fullName };
-      void vitest.cancelCurrentRun('test-failure');
+      if (test.result().state === 'failed') fail(test.module, test.fullName);
+    },
+    onTestModuleEnd: (module) => {
+      if (module.state() === 'failed') fail(module, 'the file cannot begin');
     },
   };
   vitest = await createVitest('test', {
@@ -46,10 +60,9 @@ export async function openTests(root: string): Promise<Tests> {
       failure = undefined;
       forget(faulty);
       const wanted = files.flatMap((file) => all.filter(({ moduleId }) => moduleId === join(root, file)));
-      const { testModules } = await vitest.runTestSpecifications(wanted);
+      await vitest.runTestSpecifications(wanted);
       forget(faulty);
-      const broken = testModules.find((module) => module.state() === 'failed');
-      return failure ?? (broken && { file: broken.relativeModuleId, title: 'the file cannot begin' });
+      return failure;
     },
     close: () => vitest.close(),
   };
