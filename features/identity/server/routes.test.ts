@@ -277,6 +277,25 @@ test('the code of a second factor is required, counts once, and can be replaced 
   expect((await signIn({})).status).toBe(200);
 });
 
+test('the list of sessions has neither one that has ended nor one that nobody used for long', async () => {
+  const person = await signedIn('Mentor');
+  const listed = async () => (await server.as(person, identity.sessions, {})).body.length;
+  const { body } = await server.as(person, identity.sessions, {});
+  expect(body).toHaveLength(2);
+  const older = body.find(({ current }) => !current)!.id;
+  const set = (change: object) =>
+    server.db.updateTable('session').set(change).where('id', '=', older).execute();
+  const { endsAt } = await server.db
+    .selectFrom('session')
+    .where('id', '=', older)
+    .select('endsAt')
+    .executeTakeFirstOrThrow();
+  await set({ endsAt: new Date(Date.now() - 1000) });
+  expect(await listed()).toBe(1);
+  await set({ endsAt, seenAt: new Date(Date.now() - 30 * DAY_MS) });
+  expect(await listed()).toBe(1);
+});
+
 test('a user has signed in for the first time when they did so themselves, not when an Admin or another user did', async () => {
   const admin = await signedIn('Admin');
   const made = { ...(await server.person('Mentor', { password })), cookies: new Map<string, string>() };
