@@ -72,6 +72,13 @@ test('an Admin closes the guide of a project for all Admins, and other staff do 
   expect((await server.as(admin, projects.closeSetup, { projectId: body.id })).status).toBe(200);
   expect((await server.as(admin, projects.closeSetup, { projectId: body.id })).status).toBe(200);
   expect((await stepsOf({ projectId: body.id })).closed).toBe(true);
+  const closings = await server.db
+    .selectFrom('audit')
+    .where('projectId', '=', body.id)
+    .where('what', '=', 'project.close-setup')
+    .select('actorId')
+    .execute();
+  expect(closings).toEqual([{ actorId: admin.id }]);
   const supervisor = await server.person('Supervisor', { project: body.id });
   expect((await server.as(supervisor, projects.setup, { projectId: body.id })).status).toBe(403);
 });
