@@ -60,9 +60,10 @@ export async function openTests(root: string): Promise<Tests> {
       failure = undefined;
       forget(faulty);
       const wanted = files.flatMap((file) => all.filter(({ moduleId }) => moduleId === join(root, file)));
-      await vitest.runTestSpecifications(wanted);
+      const { unhandledErrors } = await vitest.runTestSpecifications(wanted);
       forget(faulty);
-      return failure;
+      const [outside] = unhandledErrors.map(String);
+      return failure ?? (outside === undefined ? undefined : { file: files[0]!, title: outside });
     },
     close: () => vitest.close(),
   };
