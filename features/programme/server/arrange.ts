@@ -12,7 +12,8 @@ import * as store from './store/actions.ts';
  * Saves the order and the groups of all actions that the caller sees. The rows are locked before the orders are compared: of
  * two users who arrange at the same time the second is refused, so that their orders do not mix.
  */
-export async function arrange({ db, actor, http, input }: Request<typeof programme.arrange>) {
+export async function arrange(request: Request<typeof programme.arrange>) {
+  const { db, actor, input } = request;
   const { projectId, actions: wanted, order } = input;
   const all = await store.lockProgramme(db, projectId);
   const seen = new Map(
@@ -29,7 +30,7 @@ export async function arrange({ db, actor, http, input }: Request<typeof program
     wanted,
   );
   await store.placeActions(db, next);
-  await record({ db, actor, http }, 'actions.arrange', {
+  await record(request, 'actions.arrange', {
     projectId,
     after: { actions: wanted.map(({ id }) => id) },
   });

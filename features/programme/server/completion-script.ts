@@ -16,13 +16,8 @@ export async function getCompletionScript({
   return { script: row.completionScript };
 }
 
-export async function saveCompletionScript({
-  db,
-  actor,
-  http,
-  input,
-  services,
-}: Request<typeof programme.saveCompletionScript>) {
+export async function saveCompletionScript(request: Request<typeof programme.saveCompletionScript>) {
+  const { db, actor, input, services } = request;
   const { id, script } = input;
   const row = await store.lockAction(db, actor, id);
   if (!row) throw notFound();
@@ -31,7 +26,7 @@ export async function saveCompletionScript({
     if (!result.ok) throw badScript({ errors: [{ field: 'Script', code: 'bad-script' }] });
   }
   await store.setCompletionScript(db, id, script);
-  await record({ db, actor, http }, 'actions.script', {
+  await record(request, 'actions.script', {
     projectId: row.projectId,
     target: String(id),
     before: { script: row.completionScript },

@@ -18,7 +18,8 @@ import * as store from './store/actions.ts';
 import { isType } from './store/types.ts';
 import { lockVisibleAction, requireSeen } from './visible.ts';
 
-export async function create({ db, actor, http, input, services }: Request<typeof programme.create>) {
+export async function create(request: Request<typeof programme.create>) {
+  const { db, actor, input, services } = request;
   const { projectId, typeId, title, data, questId, group } = input;
   if (!(await isType(db, typeId))) throw noSuchType();
   const document = JSON.parse(data) as Record<string, unknown>;
@@ -37,7 +38,7 @@ export async function create({ db, actor, http, input, services }: Request<typeo
       questId,
     },
   ]);
-  await record({ db, actor, http }, 'actions.create', {
+  await record(request, 'actions.create', {
     projectId,
     target: String(id),
     after: { title, typeId },
@@ -45,7 +46,8 @@ export async function create({ db, actor, http, input, services }: Request<typeo
   return reloadAction(db, actor, id!);
 }
 
-export async function save({ db, actor, http, input, services }: Request<typeof programme.save>) {
+export async function save(request: Request<typeof programme.save>) {
+  const { db, actor, input, services } = request;
   const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
   const before = await lockVisibleAction(db, actor, id);
   if (before.version !== version) throw await staleWith(db, toContract(before, actor));
@@ -53,27 +55,27 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
   const levels = data && (await requireConditions({ db, services, actor }, data, before));
   await requireQuestionnaireOf(db, before.projectId, questId ?? null);
-  await store.changeAction(
-    db,
-    id,
-    present({
+  await store.changeAction(db, id, {
+    ...present({
       typeId,
-      ...(titles && { titles }),
-      ...(instructions && {
-        instructions: Object.fromEntries(
+      titles,
+      instructions:
+        instructions &&
+        Object.fromEntries(
           Object.entries(instructions).map(([language, html]) => [language, cleanHtml(html ?? '')]),
         ),
-      }),
-      ...(group && { groupPath: group }),
+      groupPath: group,
       flags,
-      ...(data && { data, ...levels }),
-      questId,
+      data,
+      ...levels,
     }),
-  );
+    // Null takes the questionnaire out of the action.
+    ...(questId !== undefined && { questId }),
+  });
   if (flags !== undefined && becomesPublished(before, flags))
     await reportPublished(db, services, { projectId: before.projectId, actionIds: [id] });
   const after = await reloadAction(db, actor, id);
-  await record({ db, actor, http }, 'actions.save', {
+  await record(request, 'actions.save', {
     projectId: before.projectId,
     target: String(id),
     before: toContract(before, actor),
@@ -99,7 +101,8 @@ async function requireQuestionnaireOf(db: Db, projectId: number, questId: number
   if (questId !== null && !(await areOf(db, projectId, [questId]))) throw notFound();
 }
 
-export async function saveGrid({ db, actor, http, input, services }: Request<typeof programme.saveGrid>) {
+export async function saveGrid(request: Request<typeof programme.saveGrid>) {
+  const { db, actor, input, services } = request;
   const { projectId } = input;
   const ids = input.actions.map(({ id }) => id);
   const locked = await store.lockActions(db, projectId, ids);
@@ -120,7 +123,7 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
     .filter(({ id, flags }) => becomesPublished(rows.get(id)!, flags))
     .map(({ id }) => id);
   await reportPublished(db, services, { projectId, actionIds: published });
-  await record({ db, actor, http }, 'actions.arrange', {
+  await record(request, 'actions.arrange', {
     projectId,
     after: { actions: input.actions.map(({ id }) => id) },
   });
@@ -128,17 +131,18 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
 }
 
 /** Copies are drafts. Conditions that read actions which are copied too read the copies. */
-export async function copy({ db, actor, http, input, services }: Request<typeof programme.copy>) {
+export async function copy(request: Request<typeof programme.copy>) {
+  const { db, actor, input } = request;
   const { projectId, fromProjectId, ids } = input;
   const wanted = new Set(ids);
   const rows = (await store.wholeActionsSeenBy(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
   const added = await copyActions(
-    { db, actor, http, services },
+    request,
     projectId,
     rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );
-  await record({ db, actor, http }, 'actions.copy', {
+  await record(request, 'actions.copy', {
     projectId,
     after: { from: fromProjectId, ids: added },
   });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { steps } from '#features/steps/contract.ts';
+import { aPublishedQuestionnaire } from '#features/questionnaires/server/fixtures.ts';
+import { samples } from '#features/questionnaires/server/samples/samples.ts';
 import { aGuidedMentee } from '#features/steps/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
@@ -66,6 +68,21 @@ test('staff create and edit actions by version, and an invalid condition is refu
     [{ field: 'Data.EnableCondition', code: 'bad-condition' }],
   ]);
   expect((await server.as(runner, programme.get, { id: made.id })).body).toEqual(saved.body);
+});
+
+test('staff take the questionnaire out of an action, and a save that does not name it leaves it', async () => {
+  const questionnaire = await aPublishedQuestionnaire(server.db, project, samples.satisfaction);
+  const { body: made } = await server.as(runner, programme.create, {
+    projectId: project,
+    typeId: 3,
+    title: 'Κουίζ',
+    questId: questionnaire.id,
+  });
+  const { id } = made;
+  const renamed = await server.as(runner, programme.save, { id, version: made.version, titles: { el: 'Α' } });
+  expect(renamed.body.questId).toBe(questionnaire.id);
+  const { version } = renamed.body;
+  expect((await server.as(runner, programme.save, { id, version, questId: null })).body.questId).toBe(null);
 });
 
 test.each(['fields.city = 1', 'fetch("x")', '(() => { while (true) {} })()', 'nowhere.at.all'])(

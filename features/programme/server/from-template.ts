@@ -32,13 +32,8 @@ export function listTemplates({ actor: { language } }: Pick<Request<typeof progr
 }
 
 /** Creates the actions of a template at the end of a programme; their conditions read the actions that were created with them. */
-export async function fromTemplate({
-  db,
-  actor,
-  http,
-  input,
-  services,
-}: Request<typeof programme.fromTemplate>) {
+export async function fromTemplate(request: Request<typeof programme.fromTemplate>) {
+  const { db, actor, input, services } = request;
   const { projectId, name, publish } = input;
   const { steps } = templates[name];
   const numbers = new Map(steps.map((step, place) => [step.name, place + 1]));
@@ -66,7 +61,7 @@ export async function fromTemplate({
     ),
   );
   if (publish) await reportPublished(db, services, { projectId, actionIds: ids });
-  await record({ db, actor, http }, 'actions.from-template', {
+  await record(request, 'actions.from-template', {
     projectId,
     after: { template: name, publish, ids },
   });

@@ -8,13 +8,8 @@ import * as store from './store/actions.ts';
 import { requireSeen } from './visible.ts';
 
 /** Publishes many actions as one publication, so that each mentee is notified once, or makes them drafts again. */
-export async function publishMany({
-  db,
-  actor,
-  http,
-  input,
-  services,
-}: Request<typeof programme.publishMany>) {
+export async function publishMany(request: Request<typeof programme.publishMany>) {
+  const { db, actor, input, services } = request;
   const { projectId, ids, published } = input;
   const rows = (await store.lockActions(db, projectId, ids)).map((row) => requireSeen(actor, row));
   if (rows.length < new Set(ids).size) throw notFound();
@@ -24,7 +19,7 @@ export async function publishMany({
     await store.changeAction(db, id, { flags: withFlag(flags, 'published', published) });
   const actionIds = changed.map(({ id }) => id);
   if (published) await reportPublished(db, services, { projectId, actionIds, mayBeUndone: true });
-  await record({ db, actor, http }, published ? 'actions.publish-many' : 'actions.unpublish-many', {
+  await record(request, published ? 'actions.publish-many' : 'actions.unpublish-many', {
     projectId,
     target: String(changed.length),
     after: { actions: actionIds },

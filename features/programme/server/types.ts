@@ -25,25 +25,27 @@ export async function listTypes({
   }));
 }
 
-export async function saveType({ db, actor, http, input }: Request<typeof programme.saveType>) {
+export async function saveType(request: Request<typeof programme.saveType>) {
+  const { db, actor, input } = request;
   const { id, titles } = input;
   const before = id === undefined ? undefined : await store.lockType(db, id);
   if (id !== undefined && !before) throw noSuchType();
   const saved = before ? await store.renameType(db, before.id, titles) : await store.addType(db, titles);
-  await record({ db, actor, http }, 'actions.type', {
+  await record(request, 'actions.type', {
     target: String(saved),
-    ...(before && { before: before.titles }),
+    before: before?.titles,
     after: titles,
   });
   return listTypes({ db, actor });
 }
 
-export async function removeType({ db, actor, http, input }: Request<typeof programme.removeType>) {
+export async function removeType(request: Request<typeof programme.removeType>) {
+  const { db, actor, input } = request;
   const { id } = input;
   const before = await store.lockType(db, id);
   if (!before) throw noSuchType();
   if (id < FIRST_OWN_ID || (await store.isTypeInUse(db, id))) throw typeStays();
   await store.removeType(db, id);
-  await record({ db, actor, http }, 'actions.delete-type', { target: String(id), before: before.titles });
+  await record(request, 'actions.delete-type', { target: String(id), before: before.titles });
   return listTypes({ db, actor });
 }
