@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { setOpen, settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -40,10 +39,10 @@ export async function editForm({ db, input, services }: Request<typeof forms.edi
     definition: (form?.definition ?? emptyForm) as Definition,
     noticeHtml: form?.noticeHtml ?? '',
     noticeUnread: form?.noticeUnread ?? false,
-    versions: versions.map(({ id, number, savedAt, username, fields }) => ({
+    versions: versions.map(({ id, number, by, at }) => ({
       number,
-      by: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
-      at: savedAt,
+      by: by ?? '',
+      at,
       applications: applications.get(id) ?? 0,
     })),
     faults: form ? await faultsOf(db, form.id) : [],
@@ -54,7 +53,8 @@ export async function editForm({ db, input, services }: Request<typeof forms.edi
  * Saves a new version. A change of `isOpen` alone makes no new version, so that applicants can go on with the form
  * they fill in.
  */
-export async function saveForm({ db, actor, http, input, services }: Request<typeof forms.saveForm>) {
+export async function saveForm(request: Request<typeof forms.saveForm>) {
+  const { db, actor, input, services } = request;
   const { projectId } = input;
   const definition = input.definition as FormDefinition;
   await queueUpToSave(db, projectId);
@@ -89,7 +89,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
   }
   if (isSame && latest?.noticeUnread && !isUnread) await confirmNotice(db, latest.id);
   if (wasOpen !== open) await setOpen(db, projectId, open, actor.id);
-  await record({ db, actor, http }, 'application.save-form', {
+  await record(request, 'application.save-form', {
     projectId,
     before: { version },
     after: { version: number, open },
@@ -105,9 +105,8 @@ async function staleSaveRefusal(db: Db, projectId: number, latest: FormVersion |
   const [last] = await formHistory(db, projectId);
   return staleEdit({
     version: latest?.number ?? 0,
-    by:
-      last && last.username !== null ? nameOf({ username: last.username, fields: last.fields ?? {} }) : null,
-    at: last?.savedAt ?? null,
+    by: last?.by ?? null,
+    at: last?.at ?? null,
     present: {
       open: await isOpen(db, projectId),
       definition: (latest?.definition ?? emptyForm) as Definition,

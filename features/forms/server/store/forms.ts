@@ -76,7 +76,7 @@ export const formHistory = (db: Db, projectId: number) =>
     .selectFrom('formVersion')
     .leftJoin('appUser', 'appUser.id', 'formVersion.savedBy')
     .where('projectId', '=', projectId)
-    .select(['formVersion.id', 'number', 'savedAt', 'username', 'fields'])
+    .select(['formVersion.id', 'number', 'savedAt as at', 'appUser.name as by'])
     .orderBy('number', 'desc')
     .execute();
 
