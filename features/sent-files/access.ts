@@ -7,7 +7,11 @@ export const seesOthers = (roles: readonly Role[]): boolean => holds(roles, staf
 export const answered = overseers;
 
 /** How long a withdrawal can be undone, in milliseconds. */
-export const UNDO_MS = 10 * 60_000;
+const UNDO_MS = 10 * 60_000;
+
+/** Whether a withdrawal can still be undone. */
+export const mayUndo = (withdrawnAt: Date, now: Date): boolean =>
+  now.getTime() - withdrawnAt.getTime() < UNDO_MS;
 
 /** Files of one call that sends them; the page sends more of them in several calls. */
 export const MAX_SENT = 20;

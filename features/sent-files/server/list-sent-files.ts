@@ -5,7 +5,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { seesOthers } from '../access.ts';
 import type { sentFiles } from '../contract.ts';
 import * as store from './store/sent-files.ts';
-import { toSentFile } from './words.ts';
+import { toSentFile } from './to-contract.ts';
 
 /** A page of the actor's files in a project, or for staff those of a person in their scope. */
 export async function list({ db, actor, input }: Request<typeof sentFiles.list>) {

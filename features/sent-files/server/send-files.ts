@@ -11,7 +11,7 @@ import { actionHidden, noSuchFile, notAReceiver } from '../contract/refusals.ts'
 import { notifySent } from './notify-receivers.ts';
 import { rolesOf, mayReach } from './store/receivers.ts';
 import * as store from './store/sent-files.ts';
-import { toSentFile } from './words.ts';
+import { toSentFile } from './to-contract.ts';
 
 type Sending = Request<typeof sentFiles.send>;
 
@@ -66,13 +66,13 @@ async function requireSeenByAll({ db, actor, input, services }: Sending, actionI
 }
 
 async function recordSent(
-  { db, actor, http, input }: Sending,
+  request: Sending,
   added: readonly { fileId: number; receiverId: number }[],
 ): Promise<void> {
   const byReceiver = Map.groupBy(added, ({ receiverId }) => receiverId);
   for (const [subjectId, own] of byReceiver)
-    await record({ db, actor, http }, 'shares.share', {
-      projectId: input.projectId,
+    await record(request, 'shares.share', {
+      projectId: request.input.projectId,
       subjectId,
       target: own.map(({ fileId }) => fileId).join(', '),
     });

@@ -29,8 +29,8 @@ export async function list({
   input,
 }: Request<typeof sentFiles.toolFileList>): Promise<ToolFile[]> {
   const pair = await requirePair(db, actor, input);
-  return (await store.filesAt(db, input)).map(({ adderId, addedBy, ...file }) =>
-    present({ ...file, addedBy, mayRemove: pair.mayGuide || adderId === actor.id }),
+  return (await store.filesAt(db, input)).map(({ adderId, ...file }) =>
+    present({ ...file, mayRemove: pair.mayGuide || adderId === actor.id }),
   );
 }
 
@@ -113,8 +113,8 @@ async function replace(
   await discardUnused(db, services.features, old);
 }
 
-const note = ({ db, actor, http }: Writing, { action, mentee }: Pair, what: string) =>
-  record({ db, actor, http }, what, {
+const note = (writing: Writing, { action, mentee }: Pair, what: string) =>
+  record(writing, what, {
     projectId: action.projectId,
     subjectId: mentee.id,
     target: String(action.id),

@@ -3,12 +3,13 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { alreadyWithdrawn, notAReceiver, tooLate } from '../contract/refusals.ts';
+import { mayUndo } from '../access.ts';
 import type { sentFiles } from '../contract.ts';
 import type { SentFile } from '../contract/sent-file.ts';
 import { notifyRestored, notifyWithdrawn } from './notify-receivers.ts';
 import { mayReach } from './store/receivers.ts';
 import * as store from './store/sent-files.ts';
-import { mayUndo, toSentFile } from './words.ts';
+import { toSentFile } from './to-contract.ts';
 
 type Changing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
@@ -35,7 +36,7 @@ export async function restore(request: Request<typeof sentFiles.restore>): Promi
   if (!sent) throw notFound();
   const { projectId, receiverId, withdrawnAt } = sent;
   if (!withdrawnAt) return found(request, sent.id);
-  if (!mayUndo(withdrawnAt)) throw tooLate();
+  if (!mayUndo(withdrawnAt, new Date())) throw tooLate();
   if (!(await mayReach(db, actor, projectId, [receiverId]))) throw notAReceiver();
   await store.setWithdrawn(db, sent.id, false);
   const now = await changed(request, sent, 'shares.restore');

@@ -3,7 +3,6 @@ import { barriersTo, membersWithAccounts } from '#features/people/server/inside.
 import { isLinkedTo, isNamed } from '#features/people/server/public.ts';
 import { among } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { levelOf, participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -60,15 +59,15 @@ export async function receivers(
     .orderBy(sql`app_user.search_key`)
     .orderBy('appUser.id')
     .limit(MAX_CANDIDATES)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .select(['appUser.id', 'appUser.name', 'appUser.roles'])
     .execute();
   const barriers = await barriersTo(db, actor.id, { projectId, ids: rows.map(({ id }) => id) });
   return rows
     .filter(({ id }) => !barriers.has(id))
     .slice(0, MAX_RECEIVERS)
-    .map(({ roles, ...row }) => ({
-      id: row.id,
-      name: nameOf(row),
+    .map(({ id, name, roles }) => ({
+      id,
+      name,
       role: roles.toSorted((a, b) => levelOf([a]) - levelOf([b]))[0]!,
     }));
 }

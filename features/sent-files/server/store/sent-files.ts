@@ -91,11 +91,9 @@ const withNames = (found: ReturnType<typeof matching>, actor: Actor) =>
       'file.mime',
       'file.size',
       'owner.id as ownerId',
-      'owner.username as ownerUsername',
-      'owner.fields as ownerFields',
+      'owner.name as owner',
       'receiver.id as receiverId',
-      'receiver.username as receiverUsername',
-      'receiver.fields as receiverFields',
+      'receiver.name as receiver',
       'action.id as actionId',
       'action.titles as titles',
     ]);
@@ -207,23 +205,20 @@ export async function markOpened(db: Db, receiverId: number, fileId: number): Pr
 }
 
 /** Whether the actor was sent the file and can still open it, or is staff of its project. */
-export async function mayOpen(db: Db, actor: Actor, fileId: number): Promise<boolean> {
-  return exists(
+export const mayOpen = (db: Db, actor: Actor, fileId: number): Promise<boolean> =>
+  exists(
     visibleTo(actor, db)
       .where('fileShare.fileId', '=', fileId)
       .where(isValid)
       .select('fileShare.id')
       .limit(1),
   );
-}
 
 const rowsOf = (db: Db, fileId: number) =>
   db.selectFrom('fileShare').where('fileId', '=', fileId).select('id').limit(1);
 
 /** Whether the file was sent, and not withdrawn from all. */
-export const isSent = async (db: Db, fileId: number): Promise<boolean> =>
-  (await rowsOf(db, fileId).where(isValid).executeTakeFirst()) !== undefined;
+export const isSent = (db: Db, fileId: number): Promise<boolean> => exists(rowsOf(db, fileId).where(isValid));
 
 /** Whether the file was sent, withdrawn or not. */
-export const wasSent = async (db: Db, fileId: number): Promise<boolean> =>
-  (await rowsOf(db, fileId).executeTakeFirst()) !== undefined;
+export const wasSent = (db: Db, fileId: number): Promise<boolean> => exists(rowsOf(db, fileId));

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import { among } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -37,17 +36,12 @@ export async function filesAt(db: Db, place: ToolPlace) {
       'toolFile.addedBy as adderId',
       'file.mime',
       'file.size',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as addedBy',
     ])
     .orderBy('index')
     .orderBy('toolFile.name')
     .execute();
-  return rows.map(({ username, fields, size, ...row }) => ({
-    ...row,
-    size: size!,
-    addedBy: username === null ? undefined : nameOf({ username, fields: fields! }),
-  }));
+  return rows.map(({ size, ...row }) => ({ ...row, size: size! }));
 }
 
 /** The place of a tool file, who added it, and whose file it is. */

@@ -1,19 +1,15 @@
 import { present } from '#platform/server/present.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { typeByMime } from '#engines/files/types.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import { UNDO_MS } from '../access.ts';
+import { mayUndo } from '../access.ts';
 import type { SentFile } from '../contract/sent-file.ts';
 import type { NamedSentFile } from './store/sent-files.ts';
 
 /** The name that a file is shown and saved under. */
-export const fileName = (originalName: string, mime: string): string =>
+const fileName = (originalName: string, mime: string): string =>
   displayName(originalName, typeByMime(mime)!.extensions[0]);
-
-/** Whether a withdrawal can still be undone. */
-export const mayUndo = (withdrawnAt: Date): boolean => Date.now() - withdrawnAt.getTime() < UNDO_MS;
 
 /** A sent file as the contract answers it to the actor. */
 export function toSentFile(row: NamedSentFile, actor: Pick<Actor, 'id' | 'language'>): SentFile {
@@ -27,18 +23,16 @@ export function toSentFile(row: NamedSentFile, actor: Pick<Actor, 'id' | 'langua
     mime: row.mime,
     size: row.size!,
     ownerId: row.ownerId,
-    owner: nameOf({ username: row.ownerUsername, fields: row.ownerFields }),
+    owner: row.owner,
     receiverId: row.receiverId,
-    receiver: nameOf({ username: row.receiverUsername, fields: row.receiverFields }),
+    receiver: row.receiver,
     note: row.note,
-    ...(actionId !== null && {
-      actionId,
-      action: titleIn({ id: actionId, titles: titles! }, actor.language),
-    }),
+    actionId,
+    action: titles && titleIn({ id: actionId!, titles }, actor.language),
     sharedAt: row.sharedAt,
     openedAt,
     withdrawnAt,
     mayWithdraw: isOwn && withdrawnAt === null,
-    mayRestore: isOwn && withdrawnAt !== null && mayUndo(withdrawnAt),
+    mayRestore: isOwn && withdrawnAt !== null && mayUndo(withdrawnAt, new Date()),
   });
 }
