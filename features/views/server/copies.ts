@@ -8,11 +8,11 @@ import * as store from './store.ts';
  * so it only copies code that an Admin wrote here, even if another user calls it.
  */
 export async function copyViews(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  copying: Pick<Request, 'db' | 'http'> & { actor: Actor },
   projectId: number,
   pairs: readonly store.Copied[],
 ): Promise<void> {
-  const views = await store.copyViews(db, pairs, actor.id);
+  const views = await store.copyViews(copying.db, pairs, copying.actor.id);
   if (views.length === 0) return;
-  await record({ db, actor, http }, 'views.copy', { projectId, after: { views } });
+  await record(copying, 'views.copy', { projectId, after: { views } });
 }

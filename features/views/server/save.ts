@@ -10,7 +10,7 @@ import { staleView, type ViewLayer } from '../contract.ts';
 import { requireValidCode } from './check-code.ts';
 import * as store from './store.ts';
 
-type Asked = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+type Saving = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 /**
  * Returns the owner of a view, with the project of an action. Throws if the action or type does not exist.
@@ -35,10 +35,11 @@ type Change = { [Part in keyof ViewCode]?: string | undefined } & { version?: nu
 
 /** Saves the given parts of a view over the version that the caller saw. Parts that are not given stay. */
 export async function saveView(
-  { db, actor, http, services }: Asked,
+  saving: Saving,
   place: store.Place,
   { version, ...change }: Change,
 ): Promise<ViewLayer> {
+  const { db, actor, services } = saving;
   const { projectId } = await findOwner(db, actor, place);
   await requireValidCode(services, change);
   const viewId = await store.lockView(db, place);
@@ -59,7 +60,7 @@ export async function saveView(
   await store.writeView(db, viewId, { code: { html, controller, functions }, parts, userId: actor.id });
   const after = await layerAt(db, place);
   const changed = (layer: ViewLayer) => Object.fromEntries(parts.map((part) => [part, layer[part]]));
-  await record({ db, actor, http }, 'views.save', {
+  await record(saving, 'views.save', {
     projectId,
     target: targetOf(place),
     before: changed(before),
@@ -70,12 +71,13 @@ export async function saveView(
 
 /** Marks a view as being edited, or clears the mark. */
 export async function markView(
-  { db, actor, http }: Asked,
+  saving: Saving,
   { edited, ...place }: store.Place & { edited: boolean },
 ): Promise<ViewLayer> {
+  const { db, actor } = saving;
   const { projectId } = await findOwner(db, actor, place);
   await store.markView(db, await store.lockView(db, place), edited ? actor.id : undefined);
-  await record({ db, actor, http }, 'views.mark', { projectId, target: targetOf(place), after: { edited } });
+  await record(saving, 'views.mark', { projectId, target: targetOf(place), after: { edited } });
   return layerAt(db, place);
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { among } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
 import { isEmptyView, type ViewCode, type ViewPart, type ViewType } from '#engines/views/resolve.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { ViewLayer } from '../contract.ts';
 import './tables.ts';
@@ -34,35 +33,15 @@ const rowsWith = (db: Db) =>
       'actionView.editedAt',
       'actionView.version',
       'actionView.changedAt',
-      'editor.username as editorUsername',
-      'editor.fields as editorFields',
-      'changer.username as changerUsername',
-      'changer.fields as changerFields',
+      'editor.name as editedBy',
+      'changer.name as changedBy',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsWith>['executeTakeFirstOrThrow']>>;
 
-const named = (username: string | null, fields: Record<string, unknown> | null): string | undefined =>
-  username === null ? undefined : nameOf({ username, fields: fields ?? {} });
-
-/** A row in the form of the contract. */
-function layerOf(row: Row): ViewLayer {
-  const { viewType, html, controller, functions, functionsEdited, version, editedAt, changedAt } = row;
-  const editedBy = named(row.editorUsername, row.editorFields);
-  const changedBy = named(row.changerUsername, row.changerFields);
-  return present({
-    viewType,
-    html,
-    controller,
-    functions,
-    functionsEdited,
-    ...(functionsEdited && editedAt && { editedAt }),
-    ...(functionsEdited && editedBy !== undefined && { editedBy }),
-    version,
-    ...(changedAt && { changedAt }),
-    changedBy,
-  });
-}
+/** A row in the form of the contract: who edits is said only while the view is marked as edited. */
+const layerOf = ({ editedAt, editedBy, ...row }: Row): ViewLayer =>
+  present({ ...row, ...(row.functionsEdited && { editedAt, editedBy }) });
 
 /** The parts of an action or a type, for each kind of viewer that has any. */
 export async function layersOf(db: Db, owner: Owner): Promise<ViewLayer[]> {
@@ -186,16 +165,11 @@ export async function changesOf(db: Db, place: Place) {
     .leftJoin('appUser', 'appUser.id', 'change.userId')
     .where(`actionView.${columnOf(place)}`, '=', place.id)
     .where('actionView.viewType', '=', place.viewType)
-    .select(['change.version', 'change.parts', 'change.changedAt', 'appUser.username', 'appUser.fields'])
+    .select(['change.version', 'change.parts', 'change.changedAt as at', 'appUser.name as by'])
     .orderBy('change.version', 'desc')
     .limit(MAX_CHANGES)
     .execute();
-  return rows.map(({ version, parts, changedAt, username, fields }) => ({
-    version,
-    parts,
-    at: changedAt,
-    by: named(username, fields) ?? '',
-  }));
+  return rows.map(({ by, ...row }) => ({ ...row, by: by ?? '' }));
 }
 
 /** A view as it was at one version. */
