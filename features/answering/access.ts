@@ -15,7 +15,7 @@ export const MIN_GROUP = 5;
 /** Actions that a report combines, at most. */
 export const MAX_COMBINED = 20;
 
-/** `ready`: started by nobody yet. `finished` by the mentee, `expired` by the end of the time: neither is answered any more. */
+/** `ready`: not started yet. `finished` by the mentee, `expired` by the end of the time: neither is answered any more. */
 export const setStates = ['ready', 'open', 'paused', 'finished', 'expired'] as const;
 export type SetState = (typeof setStates)[number];
 

@@ -11,22 +11,19 @@ import { announceSet } from './turns.ts';
 
 type Clearing = Request<typeof answering.reset> | Request<typeof answering.clearByAction>;
 
-/** Sets a locked set back. What was answered stays in a snapshot, which nobody can change. */
-async function clear(
-  { db, actor, http, services }: Clearing,
-  set: store.AnswerSetRow,
-  kind: 'reset' | 'clear',
-): Promise<void> {
+/** Sets a locked set back. Its answers stay in a snapshot, which cannot be changed. */
+async function clear(request: Clearing, set: store.AnswerSetRow, kind: 'reset' | 'clear'): Promise<void> {
+  const { db, actor } = request;
   await takeSnapshot(db, set.id, actor.id);
   await store.resetSet(db, set.id);
   await addEvent(db, set.id, { kind, userId: actor.id });
-  await forgetQuest({ db, actor, http, services }, set);
-  await record({ db, actor, http }, `answering.${kind}`, {
+  await forgetQuest(request, set);
+  await record(request, `answering.${kind}`, {
     projectId: set.projectId,
     subjectId: set.menteeId,
     target: String(set.actionId),
   });
-  await announceSet({ db, services }, (await store.setAt(db, set.id))!);
+  await announceSet(request, (await store.setAt(db, set.id))!);
 }
 
 export async function reset(request: Request<typeof answering.reset>) {

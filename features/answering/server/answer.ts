@@ -28,7 +28,7 @@ export const answerOpen = (request: Request<typeof answering.answerOpen>) =>
 
 type Own = NonNullable<Awaited<ReturnType<typeof ownSet>>>;
 
-/** Sets that are being answered are remembered for one database, at most so many. */
+/** The maximum of sets that are remembered for one database while they are answered. */
 const REMEMBERED = 10_000;
 const remembered = new WeakMap<Db, Map<string, Own>>();
 
@@ -104,7 +104,7 @@ async function answer(
 /**
  * Why an answer was not stored: the same one was sent before and its reply was lost, which it gets again, or it comes too late, or its
  * number is taken by another answer, or the set was reset. One that comes after the end is kept as late, unless it says what the set has
- * already. Undefined if nothing stands against it any more.
+ * already. Undefined if it can be stored now.
  */
 async function whyNotStored(
   request: Answering & { actor: Actor },

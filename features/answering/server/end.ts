@@ -36,7 +36,7 @@ function completes(data: Record<string, unknown>, { completion }: Result): boole
 interface Ending {
   services: Services;
   state: 'finished' | 'expired';
-  /** The mentee who finished it, and the request; nobody when the time was up. */
+  /** The mentee who finished it, and the request; absent when the time was up. */
   by?: { actor: Actor; http: Request['http'] };
 }
 

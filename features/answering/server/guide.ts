@@ -50,18 +50,19 @@ export async function showRecord({ db, actor, input }: Request<typeof answering.
   // The record is for those who guide the mentee, whatever other roles a mentee has.
   const set = pair.isOwn ? undefined : await store.setOf(db, input);
   if (!set) return [];
-  return (await eventsOf(db, set.id)).map(({ seconds, by, ...event }) => present({ ...event, seconds, by }));
+  return (await eventsOf(db, set.id)).map((event) => present(event));
 }
 
 /** Makes a link for one mentee. Only its hash is stored. */
-export async function makeToken({ db, actor, http, input, services }: Request<typeof answering.makeToken>) {
+export async function makeToken(request: Request<typeof answering.makeToken>) {
+  const { db, actor, input, services } = request;
   const { actionId, menteeId } = input;
   const pair = await requireGuided(db, actor, input);
   await publishedOf(services.pool, pair);
   const tokenName = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + TOKEN_DAYS * DAY_MS);
   await addToken(db, { actionId, menteeId, hash: hashOf(tokenName), madeBy: actor.id, expiresAt });
-  await record({ db, actor, http }, 'answering.token', {
+  await record(request, 'answering.token', {
     projectId: pair.action.projectId,
     subjectId: menteeId,
     target: String(actionId),

@@ -30,7 +30,8 @@ export async function outlook(db: Db, earlier: readonly Earlier[]) {
 }
 
 /**
- * Moves those who are answering to another version, and notifies their pages. Whoever loses an answer keeps all of them in a snapshot.
+ * Moves those who are answering to another version, and notifies their pages. All answers of a mentee who loses one are kept in a
+ * snapshot.
  */
 export async function move(
   db: Db,

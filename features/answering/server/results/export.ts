@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import { type AnswerSheet, showAnswer } from '#engines/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { type Group, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
@@ -132,7 +131,7 @@ async function* readRows(db: Db, wish: Wish): AsyncGenerator<Row[]> {
       const sheet = sheetOf(row.answers);
       const reading = readSheet(sheet, await shownTo(wish, { ...row, definition, sheet }));
       rows.push([
-        nameOf(row),
+        row.name,
         say(language, `answering.export.state.${row.state}`),
         row.startedAt ?? undefined,
         row.finishedAt ?? undefined,

@@ -31,7 +31,8 @@ export const listReports = async ({ db, actor, input }: Request<typeof answering
   (await store.reportsOf(db, actor, input.projectId)).map(shown);
 
 /** Adds a report, or saves one over the version that the caller read. */
-export async function saveReport({ db, actor, http, input }: Request<typeof answering.saveReport>) {
+export async function saveReport(request: Request<typeof answering.saveReport>) {
+  const { db, actor, input } = request;
   const { projectId, id, version, title, intro, actionIds } = input;
   await requireActions(db, actor, projectId, actionIds);
   const report = { title, intro, actionIds };
@@ -41,7 +42,7 @@ export async function saveReport({ db, actor, http, input }: Request<typeof answ
     throw staleReport({ version: before.version, by: null, at: before.changedAt, present: shown(before) });
   const saved = id ?? (await store.addReport(db, projectId, report, actor.id));
   if (before) await store.changeReport(db, saved, report, actor.id);
-  await record({ db, actor, http }, 'answering.report', {
+  await record(request, 'answering.report', {
     projectId,
     target: String(saved),
     before: before?.report,
@@ -61,11 +62,12 @@ async function requireActions(
   if (!ids.every((id) => seen.has(id))) throw notFound();
 }
 
-export async function removeReport({ db, actor, http, input }: Request<typeof answering.removeReport>) {
+export async function removeReport(request: Request<typeof answering.removeReport>) {
+  const { db, actor, input } = request;
   const before = await store.lockReport(db, actor, input.id);
   if (!before) throw notFound();
   await store.removeReport(db, input.id);
-  await record({ db, actor, http }, 'answering.remove-report', {
+  await record(request, 'answering.remove-report', {
     projectId: before.projectId,
     target: String(input.id),
     before: before.report,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { among } from '#platform/server/sql.ts';
+import { among, countRows } from '#platform/server/sql.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Result, StoredAnswer } from '../tables.ts';
 import '../tables.ts';
@@ -73,8 +73,7 @@ export const exportedSets = (db: Db, actionId: number) =>
     .where('actionId', '=', actionId)
     .where('answerSet.state', '<>', 'ready')
     .select([
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       'answerSet.state',
       'startedAt',
       'finishedAt',
@@ -87,13 +86,7 @@ export const exportedSets = (db: Db, actionId: number) =>
 
 /** How many lines the export has. */
 export async function countExported(db: Db, actionId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('answerSet')
-    .where('actionId', '=', actionId)
-    .where('state', '<>', 'ready')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('answerSet').where('actionId', '=', actionId).where('state', '<>', 'ready'));
 }
 
 /** The versions of the questionnaire that the started sets of an action are bound to, the newest first. */

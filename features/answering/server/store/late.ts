@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { LateAnswer, StoredAnswer } from '../tables.ts';
 import '../tables.ts';
 
-/** Answers are kept as late for so many days after the end of their set. */
+/** Days after the end of a set during which answers that arrive are kept as late. */
 const LATE_DAYS = 30;
 /** Late answers that arrive together are one event in the record of the set. */
 const TOGETHER_MINUTES = 10;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { EventKind } from '../tables.ts';
 import '../tables.ts';
@@ -29,21 +28,16 @@ export const addEvent = (
     .execute();
 
 /** What happened in a set, the oldest first. */
-export async function eventsOf(db: Db, setId: number) {
-  const rows = await db
+export const eventsOf = (db: Db, setId: number) =>
+  db
     .selectFrom('answerSetEvent')
     .leftJoin('appUser', 'appUser.id', 'answerSetEvent.userId')
     .where('setId', '=', setId)
-    .select(['kind', 'seconds', 'at', 'username', 'fields'])
+    .select(['kind', 'seconds', 'at', 'appUser.name as by'])
     .orderBy('at')
     .orderBy('answerSetEvent.id')
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map(({ username, fields, ...row }) => ({
-    ...row,
-    by: username === null ? undefined : nameOf({ username, fields: fields ?? {} }),
-  }));
-}
 
 interface Whose {
   actionId: number;

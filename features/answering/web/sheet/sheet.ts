@@ -4,7 +4,7 @@ import { groupId, placeOf, type QuestionId } from '#engines/questionnaire/ids.ts
 import { type Answer, type Answers, isClosed } from '#engines/questionnaire/kinds/kind.ts';
 import type { Texts } from '../queue/unsent-texts.ts';
 
-/** A text is sent when no key was pressed for so long (spec 002 §9). */
+/** The time from the last key to the sending of a text, in milliseconds (spec 002 §9). */
 const IDLE_MS = 1_000;
 
 interface Wish {
