@@ -121,7 +121,7 @@ async function newAccounts(
   const made = await addUsers(
     db,
     given.map(({ email, language, ...application }) => ({
-      // Somebody else may have taken the address as a name: the applicant signs in with the address all the same.
+      // Another user may have taken the address as a name: the applicant signs in with the address all the same.
       username: taken.has(email.toLowerCase()) ? `${email} (${application.id})` : email,
       passwordHash: null,
       roles: ['Registered'],

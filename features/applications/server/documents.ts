@@ -2,6 +2,7 @@ import { documentsOf } from '#engines/forms/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { fileFacts } from '#features/files/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { ApplicationDocument } from '../contract/apply.ts';
 import { documentRows, filesOf } from './store/documents.ts';
 
@@ -26,25 +27,25 @@ export async function documentsOfMany(
 
   const shown = applications.map(({ id, definition }): [number, ApplicationDocument[]] => {
     const own = new Map((rows.get(id) ?? []).map((row) => [row.key, row]));
-    const documents = documentsOf(definition).flatMap((asked): ApplicationDocument[] => {
-      const row = own.get(asked.key);
+    const documents = documentsOf(definition).flatMap((wanted): ApplicationDocument[] => {
+      const row = own.get(wanted.key);
       if (!row) return [];
       const { reason, changedAt, ...rest } = row;
       return [
-        {
-          key: asked.key,
-          title: asked.title,
-          ...(asked.help && { help: asked.help }),
+        present({
+          key: wanted.key,
+          title: wanted.title,
+          help: wanted.help,
           required: rest.required,
-          kinds: asked.kinds,
+          kinds: wanted.kinds,
           state: rest.state,
           changedAt,
-          ...(reason !== null && { reason }),
-          files: (files.get(`${id} ${asked.key}`) ?? []).flatMap(({ fileId }) => {
+          reason,
+          files: (files.get(`${id} ${wanted.key}`) ?? []).flatMap(({ fileId }) => {
             const file = facts.get(fileId);
             return file ? [{ id: file.id, name: file.name, mime: file.mime, size: file.size }] : [];
           }),
-        },
+        }),
       ];
     });
     return [id, documents];

@@ -17,7 +17,8 @@ import { addFile, documentRows, filesOf, setDocument, withdrawFile } from './sto
 const MOST_FILES = 10;
 
 /** The applicant adds one of their files to a document, or withdraws it. An accepted document cannot be changed. */
-export async function handIn({ db, actor, http, input }: Request<typeof applications.setDocument>) {
+export async function handIn(request: Request<typeof applications.setDocument>) {
+  const { db, actor, input } = request;
   const application = await lockOwn(db, actor.id, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
   if (!application || !document) throw notFound();
@@ -41,7 +42,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
     of: [{ id: input.appId, detail: { key, state: withdrawn ? 'missing' : 'uploaded' } }],
   });
   const { projectId } = application;
-  await record({ db, actor, http }, 'application.document', {
+  await record(request, 'application.document', {
     projectId,
     target: `${protocolOf(application)} ${input.key}`,
   });

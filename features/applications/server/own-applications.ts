@@ -1,6 +1,7 @@
 import { userById } from '#features/identity/server/inside.ts';
 import { contactOfProject } from '#features/mails/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import type { applications } from '../contract.ts';
 import type { OwnApplication } from '../contract/apply.ts';
 import { documentsOfMany } from './documents.ts';
@@ -16,12 +17,14 @@ export async function mine({ db, actor }: Request<typeof applications.mine>): Pr
   const contacts = new Map<number, Awaited<ReturnType<typeof contactOfProject>>>();
   for (const projectId of new Set(rows.map((row) => row.projectId)))
     contacts.set(projectId, await contactOfProject(db, projectId));
-  return rows.map((row) => ({
-    ...toSubmitted(row),
-    ...(reasons.has(row.id) && { reason: reasons.get(row.id)! }),
-    documents: documents.get(row.id)!,
-    project: { id: row.projectId, url: row.url, descr: row.descr },
-    hasPassword: user?.passwordHash != null,
-    ...(contacts.get(row.projectId) && { contact: contacts.get(row.projectId)! }),
-  }));
+  return rows.map((row) =>
+    present({
+      ...toSubmitted(row),
+      reason: reasons.get(row.id),
+      documents: documents.get(row.id)!,
+      project: { id: row.projectId, url: row.url, descr: row.descr },
+      hasPassword: user?.passwordHash != null,
+      contact: contacts.get(row.projectId),
+    }),
+  );
 }
