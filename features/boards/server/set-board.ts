@@ -12,7 +12,8 @@ export async function board({ db, actor, input }: Request<typeof boards.board>):
 }
 
 /** Gives an action its board, or takes it away. */
-export async function setBoard({ db, actor, http, input }: Request<typeof boards.setBoard>): Promise<Board> {
+export async function setBoard(request: Request<typeof boards.setBoard>): Promise<Board> {
+  const { db, actor, input } = request;
   const { actionId, ...wanted } = input;
   const { projectId } = await lockVisibleAction(db, actor, actionId);
   const before = await store.boardOf(db, actionId);
@@ -20,7 +21,7 @@ export async function setBoard({ db, actor, http, input }: Request<typeof boards
   if (!saved) throw staleBoard({ version: before.version });
   const { version: _before, ...then } = before;
   const { version: _asked, ...now } = wanted;
-  await record({ db, actor, http }, 'boards.set', {
+  await record(request, 'boards.set', {
     projectId,
     target: String(actionId),
     before: then,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { Board } from '../../contract/board.ts';
 import '../tables.ts';
 
@@ -10,9 +11,7 @@ export async function boardOf(db: Db, actionId: number): Promise<Board> {
     .where('actionId', '=', actionId)
     .select(['kind', 'columns', 'version'])
     .executeTakeFirst();
-  if (!row) return { columns: [], version: 0 };
-  const { kind, columns, version } = row;
-  return { columns, version, ...(kind && { kind }) };
+  return row ? present(row) : { columns: [], version: 0 };
 }
 
 /** Sets the board of an action if its version is still this one; undefined if another user was faster. */
