@@ -44,7 +44,8 @@ export async function exportPage({ db, actor, input }: Request<typeof grids.expo
 }
 
 /** Counts the rows of an export and stores its request. */
-export async function startExport({ db, actor, http, input }: Request<typeof grids.startExport>) {
+export async function startExport(request: Request<typeof grids.startExport>) {
+  const { db, actor, input } = request;
   const { projectId, format, separator, ...wish } = input;
   const plan = await planOf(db, actor, projectId, wish);
   const expected = await store.countMentees(db, actor, projectId, plan.where);
@@ -57,7 +58,7 @@ export async function startExport({ db, actor, http, input }: Request<typeof gri
     wish,
     expected,
   });
-  await record({ db, actor, http }, 'grids.start-export', {
+  await record(request, 'grids.start-export', {
     projectId,
     target: String(started.id),
     after: { format, expected, wish },
@@ -66,12 +67,13 @@ export async function startExport({ db, actor, http, input }: Request<typeof gri
 }
 
 /** Cancels an export that is waiting or running. The running download stops within a moment. */
-export async function cancelExport({ db, actor, http, input }: Request<typeof grids.cancelExport>) {
+export async function cancelExport(request: Request<typeof grids.cancelExport>) {
+  const { db, actor, input } = request;
   const found = await exports.findExport(db, actor.id, input.id);
   if (!found) throw notFound();
   const ended = await exports.endExport(db, input.id, { state: 'cancelled' });
   if (!ended) throw endedExport();
-  await record({ db, actor, http }, 'grids.cancel-export', {
+  await record(request, 'grids.cancel-export', {
     projectId: found.projectId,
     target: String(input.id),
   });
@@ -111,10 +113,10 @@ interface ProgressReporter {
 
 /** Stores the progress from time to time, and throws when the export was cancelled in the meantime. */
 function progressReporter(pool: Db, id: number, count: ProgressReporter['count']): ProgressReporter {
-  let told = Date.now();
+  let reportedAt = Date.now();
   const tell = async () => {
-    if (Date.now() - told < PROGRESS_EVERY_MS) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = Date.now();
     if (!(await exports.touchExport(pool, id, count.written))) throw new Error('the export was cancelled');
   };
   return { count, tell };

@@ -1,6 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
-import { nameApart, nameOf } from '#engines/people/name.ts';
+import { nameApart } from '#engines/people/name.ts';
 import { namesakesAmong } from '#features/people/server/inside.ts';
 import { describe, fieldsOfProject, named, orderOf } from '#features/people/server/public.ts';
 import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
@@ -10,6 +10,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
 import { columnsFor, columnsOf } from './header.ts';
 import { selects } from './select.ts';
@@ -168,14 +169,12 @@ export function cellsByMentee(found: Awaited<ReturnType<typeof rows.cellsOf>>) {
   const byMentee = new Map<number, GridCell[]>();
   const mentors = new Map<number, string>();
   for (const { menteeId, actionId, completedAt, begunAt, questStatus, isBegun, mentor } of found) {
-    const at = completedAt ?? begunAt;
-    if (mentor) mentors.set(mentor.id, nameOf(mentor));
+    if (mentor) mentors.set(mentor.id, mentor.name);
     const cell: GridCell = {
       actionId,
       state: completedAt ? 'done' : isBegun ? 'started' : 'open',
-      ...(at && { at }),
       questStatus: questStatus ?? 0,
-      ...(mentor && { mentorId: mentor.id }),
+      ...present({ at: completedAt ?? begunAt, mentorId: mentor?.id }),
     };
     const own = byMentee.get(menteeId);
     if (own) own.push(cell);

@@ -21,9 +21,10 @@ export const handlers: Handlers<typeof grids> = {
   cancelExport,
 
   view: async ({ db, actor, input }) => (await viewOf(db, actor.id, input.projectId)) ?? { dense: true },
-  saveView: async ({ db, actor, http, input }) => {
+  saveView: async (request) => {
+    const { db, actor, input } = request;
     await keepView(db, actor.id, input.projectId, input.view);
-    await record({ db, actor, http }, 'grids.save-view', { projectId: input.projectId });
+    await record(request, 'grids.save-view', { projectId: input.projectId });
     return {};
   },
 };

@@ -17,8 +17,7 @@ const columns = ['id', 'format', 'expected', 'written', 'bytes', 'checksum', 'st
 
 type Row = Omit<GridExport, 'checksum' | 'endedAt'> & { checksum: string | null; endedAt: Date | null };
 
-const shown = ({ checksum, endedAt, ...row }: Row): GridExport =>
-  present({ ...row, ...(checksum && { checksum }), endedAt });
+const toExport = (row: Row): GridExport => present(row);
 
 interface Wanted {
   projectId: number;
@@ -35,7 +34,7 @@ export async function addExport(db: Db, { wish, ...wanted }: Wanted): Promise<Gr
     .values({ ...wanted, wish: json(wish), checksum: null, endedAt: null })
     .returning([...columns, 'state'])
     .executeTakeFirstOrThrow();
-  return shown(row);
+  return toExport(row);
 }
 
 /** The exports that the caller’s list shows, newest first. */
@@ -50,7 +49,7 @@ export async function exportsOf(db: Db, userId: number, projectId: number): Prom
     .orderBy('id', 'desc')
     .limit(MAX_EXPORTS)
     .execute();
-  return rows.map(shown);
+  return rows.map(toExport);
 }
 
 /** One of the user's own exports with its request. */
@@ -100,5 +99,5 @@ export async function endExport(db: Db, id: number, end: Partial<End>): Promise<
     .where(state, 'in', ['waiting', 'running'])
     .returning([...columns, 'state'])
     .executeTakeFirst();
-  return row && shown(row);
+  return row && toExport(row);
 }

@@ -47,7 +47,7 @@ interface CellRow {
   isBegun: boolean | null;
   /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
   publishedOn: string | null;
-  mentor: { id: number; username: string; fields: Record<string, unknown> } | null;
+  mentor: { id: number; name: string } | null;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function cellsOf(
     select coalesce(done.mentee_id, own.mentee_id) as mentee_id, coalesce(done.action_id, own.action_id) as action_id,
       done.completed_at, case when done.completed_at is null and done.is_begun then done.changed_at end as begun_at, done.quest_status, done.published_on, done.is_begun,
       case when own.mentor_id is not null
-        then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
+        then jsonb_build_object('id', u.id, 'name', u.name) end as mentor
     from (select action_data.*, step_is_begun(action_data) as is_begun from action_data
       where mentee_id ${among(menteeIds)} and action_id ${among(actionIds)}) as done
     full join (select * from action_mentor
