@@ -74,9 +74,9 @@ export async function readMail(
   return present({
     ...toContract(mail, subject),
     text,
-    ...(mail.sentAt && { sentAt: mail.sentAt }),
+    sentAt: mail.sentAt,
     error: mail.error,
-    ...(refusal && { notAgain: refusal }),
+    notAgain: refusal,
   });
 }
 

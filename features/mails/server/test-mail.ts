@@ -8,7 +8,8 @@ import { say } from '#platform/server/texts.ts';
 import { type mails, noAddress } from '../contract.ts';
 
 /** Sends a mail to the caller at once, without the queue, and returns what the mail server answered. */
-export async function testMail({ actor, http, services }: Request<typeof mails.test>) {
+export async function testMail(request: Request<typeof mails.test>) {
+  const { actor, services } = request;
   const { pool, aside, config } = services;
   await takeFromLimit(aside, `test mail of ${actor.id}`, { max: 20, seconds: 3600 });
   const user = await userById(pool, actor.id);
@@ -23,7 +24,7 @@ export async function testMail({ actor, http, services }: Request<typeof mails.t
   });
   await pool.transaction().execute(async (db) => {
     if (answer.outcome === 'accepted') await noteMailProven(db);
-    await record({ db, actor, http }, 'mails.test', { after: { outcome: answer.outcome } });
+    await record(request, 'mails.test', { after: { outcome: answer.outcome } });
   });
   return { to, ...answer };
 }
