@@ -61,13 +61,13 @@ export async function previewErase({ db, input, services }: Request<typeof priva
   };
 }
 
-/** Where a person takes part, as somebody who is erased. */
+/** The person as one who leaves each of their projects by being erased. */
 const asLeaver = async (db: Db, userId: number) =>
   ((await activeProjects(db, [userId])).get(userId) ?? []).map(
     (projectId) => ({ projectId, userIds: [userId], way: 'erased' }) as const,
   );
 
-/** What hangs on a person and ends with the erasing, in all projects together. */
+/** What is settled when a person is erased, in all projects together. */
 async function settledByErasing(
   db: Db,
   services: Pick<Services, 'features'>,
@@ -76,8 +76,8 @@ async function settledByErasing(
   const byKind = new Map<Settled['kind'], Settled>();
   for (const leaver of await asLeaver(db, userId))
     for (const one of await findSettled(db, services, leaver)) {
-      const known = byKind.get(one.kind);
-      byKind.set(one.kind, known ? together(known, one) : one);
+      const before = byKind.get(one.kind);
+      byKind.set(one.kind, before ? together(before, one) : one);
     }
   return [...byKind.values()];
 }
@@ -89,20 +89,20 @@ const together = (one: Settled, other: Settled): Settled => ({
   more: one.more + other.more + other.names.filter((name) => !one.names.includes(name)).length,
 });
 
-export async function erase({ db, actor, http, input, services }: Request<typeof privacy.erase>) {
+export async function erase(request: Request<typeof privacy.erase>) {
+  const { db, actor, input, services } = request;
   const user = await userById(db, input.userId);
   if (!user) throw notFound();
   if (user.id === actor.id) throw ownAccount();
   if (user.erasedAt) throw erasedAlready();
   if (user.username !== input.username) throw otherName();
   if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw lastAdmin();
-  await closeErasures({ db, services, actor }, user.id);
-  const ground = { db, actor, http, services };
+  await closeErasures(request, user.id);
   const news = [];
-  // What hangs on the person is found while it is there.
-  for (const leaver of await asLeaver(db, user.id)) news.push(await newsOfLeavers(ground, leaver));
+  // Found before the erasing, which deletes it.
+  for (const leaver of await asLeaver(db, user.id)) news.push(await newsOfLeavers(request, leaver));
   await erasePerson(services, db, user.id);
-  for (const one of news) await notifyOfLeavers(ground, one);
-  await record({ db, actor, http }, 'privacy.erase', { subjectId: user.id });
+  for (const one of news) await notifyOfLeavers(request, one);
+  await record(request, 'privacy.erase', { subjectId: user.id });
   return {};
 }

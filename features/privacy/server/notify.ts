@@ -75,7 +75,7 @@ export async function notifyReferred(
   );
 }
 
-/** The staff are reminded when so many days are left, and when none is. */
+/** The staff are reminded when this number of days is left. */
 const REMIND_DAYS = [7, 2, 0] as const;
 
 /** Reminds the staff each morning of open requests whose deadline is near or over, once for each number of days. */

@@ -6,7 +6,6 @@ import { stateOf } from '#features/people/server/inside.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
 import { say } from '#platform/server/texts.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -44,15 +43,16 @@ export async function ask(request: Request<typeof privacy.ask>): Promise<Privacy
   return store.toRequest(made);
 }
 
-export async function withdraw({ db, actor, http, input }: Request<typeof privacy.withdraw>) {
-  const request = await store.lockRequest(db, actor, input.id, 'own');
-  if (!request) throw notFound();
-  if (request.state !== 'open') throw closedRequest();
-  await store.close(db, request.id, { state: 'withdrawn', closedBy: actor.id, answer: null });
-  await record({ db, actor, http }, 'privacy.withdraw', {
-    projectId: request.projectId,
+export async function withdraw(request: Request<typeof privacy.withdraw>) {
+  const { db, actor, input } = request;
+  const found = await store.lockRequest(db, actor, input.id, 'own');
+  if (!found) throw notFound();
+  if (found.state !== 'open') throw closedRequest();
+  await store.close(db, found.id, { state: 'withdrawn', closedBy: actor.id, answer: null });
+  await record(request, 'privacy.withdraw', {
+    projectId: found.projectId,
     subjectId: actor.id,
-    target: String(request.id),
+    target: String(found.id),
   });
   return {};
 }
@@ -139,17 +139,16 @@ async function mailPerson(
   words: string,
 ): Promise<void> {
   const row = await store.oneRequest(db, id);
-  const to = row.fields['email'];
-  if (typeof to !== 'string' || to === '') return;
+  if (!row.email) return;
   const { descr } = await projectAt(db, row.projectId);
   await queueMail(services.jobs, db, {
     template,
     language: row.language,
-    to,
+    to: row.email,
     projectId: row.projectId,
     userId: row.userId,
     variables: {
-      name: nameOf(row),
+      name: row.name,
       project: descr,
       words,
       url: services.config.baseUrl + href('/account', {}),

@@ -64,7 +64,8 @@ async function listed(
 }
 
 /** Erases the first of the due records, if their number is the one that the caller saw. */
-export async function letGo({ db, actor, http, input, services }: Request<typeof privacy.letGo>) {
+export async function letGo(request: Request<typeof privacy.letGo>) {
+  const { db, input, services } = request;
   const { projectId, expected } = input;
   await store.lockProjectForRetention(db, projectId);
   const rules = retentionOf((await projectAt(db, projectId)).settings);
@@ -78,6 +79,6 @@ export async function letGo({ db, actor, http, input, services }: Request<typeof
   await blankApplications(db, applications);
   const after = await counted(db, projectId, rules);
   const gone = { members: members.length, applications: applications.length };
-  await record({ db, actor, http }, 'privacy.let-go', { projectId, after: { ...gone, rules } });
+  await record(request, 'privacy.let-go', { projectId, after: { ...gone, rules } });
   return { ...gone, left: after.members + after.applications };
 }

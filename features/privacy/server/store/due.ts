@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { memberState } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { ConfigParts } from '#features/projects/contract/settings.ts';
@@ -37,17 +36,16 @@ const leftLong = (db: Db, projectId: number, months: number) =>
     )
     .where(sql<boolean>`not app_user.roles && array['Admin', 'Super']`);
 
-export async function dueMembers(
+export const dueMembers = (
   db: Db,
   projectId: number,
   months: number,
   { limit, offset }: { limit: number; offset: number },
-) {
-  const rows = await leftLong(db, projectId, months)
+) =>
+  leftLong(db, projectId, months)
     .select([
       'appUser.id',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       sql<Date>`membership.state_at + make_interval(months => ${months})`.as('since'),
     ])
     .orderBy('membership.stateAt')
@@ -55,8 +53,6 @@ export async function dueMembers(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({ id: row.id, name: nameOf(row), since: row.since }));
-}
 
 export async function countDueMembers(db: Db, projectId: number, months: number): Promise<number> {
   return countRows(leftLong(db, projectId, months));

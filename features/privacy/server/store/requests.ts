@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import { countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -17,10 +16,10 @@ const listed = (db: Db) =>
     .selectAll('privacyRequest')
     .select([
       'appUser.username',
-      'appUser.fields',
+      'appUser.name',
+      sql<string | null>`app_user.fields->>'email'`.as('email'),
       'appUser.language',
-      'closer.username as closerName',
-      'closer.fields as closerFields',
+      'closer.name as closer',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
@@ -29,18 +28,17 @@ export const toRequest = (row: Row): PrivacyRequest =>
   present({
     id: row.id,
     projectId: row.projectId,
-    person: { id: row.userId, name: nameOf(row), username: row.username },
+    person: { id: row.userId, name: row.name, username: row.username },
     kind: row.kind,
     text: row.text,
     state: row.state,
     madeAt: row.madeAt,
     dueAt: row.dueAt,
-    ...(row.extendedAt && { extendedAt: row.extendedAt, extensionReason: row.extensionReason ?? '' }),
-    ...(row.referredAt && { referredAt: row.referredAt }),
-    ...(row.closedAt && { closedAt: row.closedAt }),
-    ...(row.closerName !== null && {
-      closedBy: nameOf({ username: row.closerName, fields: row.closerFields ?? {} }),
-    }),
+    extendedAt: row.extendedAt,
+    extensionReason: row.extendedAt && (row.extensionReason ?? ''),
+    referredAt: row.referredAt,
+    closedAt: row.closedAt,
+    closedBy: row.closer,
     answer: row.answer,
   });
 
