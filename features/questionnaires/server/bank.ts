@@ -85,12 +85,13 @@ export async function bankQuestions({ db, actor, input }: Request<typeof questio
   };
 }
 
-export async function addToBank({ db, actor, http, input }: Request<typeof questionnaires.addToBank>) {
+export async function addToBank(request: Request<typeof questionnaires.addToBank>) {
+  const { db, actor, input } = request;
   const { projectId, title, tags } = input;
   const read = readBankContent(input.content);
   if (!read.ok) throw notAQuestionnaire({ errors: read.errors });
   const content = { ...read.value, questions: standalone(read.value.questions) };
-  // A picture belongs to the questionnaires of a project; in another project nobody could see it.
+  // A picture belongs to the questionnaires of a project; users of another project could not see it.
   if (picturesIn(content.questions).length > 0)
     throw notAQuestionnaire({ errors: [{ field: 'questions', code: 'has-pictures' }] });
   const id = await store.addQuestions(db, {
@@ -101,7 +102,7 @@ export async function addToBank({ db, actor, http, input }: Request<typeof quest
     searchKey: keyOf(title, tags, content),
     addedBy: actor.id,
   });
-  await record({ db, actor, http }, 'questionnaires.bank-add', {
+  await record(request, 'questionnaires.bank-add', {
     projectId,
     target: String(id),
     after: { title, tags },
@@ -109,11 +110,12 @@ export async function addToBank({ db, actor, http, input }: Request<typeof quest
   return shown(actor, (await store.questionAt(db, id))!);
 }
 
-export async function changeInBank({ db, actor, http, input }: Request<typeof questionnaires.changeInBank>) {
+export async function changeInBank(request: Request<typeof questionnaires.changeInBank>) {
+  const { db, actor, input } = request;
   const { id, title, tags } = input;
   const before = await requireChangeable(db, actor, id);
   await store.changeQuestion(db, id, { title, tags, searchKey: keyOf(title, tags, before.content) });
-  await record({ db, actor, http }, 'questionnaires.bank-change', {
+  await record(request, 'questionnaires.bank-change', {
     target: String(id),
     before: { title: before.title, tags: before.tags },
     after: { title, tags },
@@ -121,15 +123,11 @@ export async function changeInBank({ db, actor, http, input }: Request<typeof qu
   return shown(actor, (await store.questionAt(db, id))!);
 }
 
-export async function removeFromBank({
-  db,
-  actor,
-  http,
-  input,
-}: Request<typeof questionnaires.removeFromBank>) {
+export async function removeFromBank(request: Request<typeof questionnaires.removeFromBank>) {
+  const { db, actor, input } = request;
   const { title } = await requireChangeable(db, actor, input.id);
   await store.removeQuestion(db, input.id);
-  await record({ db, actor, http }, 'questionnaires.bank-remove', {
+  await record(request, 'questionnaires.bank-remove', {
     target: String(input.id),
     before: { title },
   });

@@ -68,7 +68,8 @@ function requireDefinition(document: unknown): Questionnaire {
   return read.value;
 }
 
-export async function create({ db, actor, http, input }: Request<typeof questionnaires.create>) {
+export async function create(request: Request<typeof questionnaires.create>) {
+  const { db, actor, input } = request;
   const { projectId, title, definition, copyOf } = input;
   const original = copyOf === undefined ? undefined : await requireQuestionnaire(db, actor, copyOf);
   const begun = definition ? requireDefinition(definition) : (original?.draft ?? emptyQuestionnaire);
@@ -76,7 +77,7 @@ export async function create({ db, actor, http, input }: Request<typeof question
   if ((await store.countForAdding(db, projectId)) >= MAX_QUESTIONNAIRES) throw tooManyQuestionnaires();
   const id = await store.add(db, { projectId, draft, addedBy: actor.id });
   await keepPictures(db, actor, { id, draft });
-  await record({ db, actor, http }, 'questionnaires.create', {
+  await record(request, 'questionnaires.create', {
     projectId,
     target: String(id),
     after: { title: draft.title, copyOf },
@@ -85,14 +86,15 @@ export async function create({ db, actor, http, input }: Request<typeof question
 }
 
 /** Saves the draft. Saves of one author within a short time are one event of the audit log. */
-export async function save({ db, actor, http, input }: Request<typeof questionnaires.save>) {
+export async function save(request: Request<typeof questionnaires.save>) {
+  const { db, actor, input } = request;
   const { id, version, draft: document } = input;
   const draft = requireDefinition(document);
   const before = await lockQuestionnaire(db, actor, id);
   await requireVersion(db, before, version);
   await store.saveDraft(db, id, draft, actor.id);
   await keepPictures(db, actor, { id, draft });
-  await record({ db, actor, http }, 'questionnaires.save', {
+  await record(request, 'questionnaires.save', {
     projectId: before.projectId,
     target: String(id),
     after: { title: draft.title, version: version + 1 },
@@ -100,11 +102,12 @@ export async function save({ db, actor, http, input }: Request<typeof questionna
   return reloadDraft(db, actor, id);
 }
 
-export async function archive({ db, actor, http, input }: Request<typeof questionnaires.archive>) {
+export async function archive(request: Request<typeof questionnaires.archive>) {
+  const { db, actor, input } = request;
   const { id, isArchived } = input;
   const { projectId, draft } = await lockQuestionnaire(db, actor, id);
   await store.setArchived(db, id, isArchived);
-  await record({ db, actor, http }, isArchived ? 'questionnaires.archive' : 'questionnaires.unarchive', {
+  await record(request, isArchived ? 'questionnaires.archive' : 'questionnaires.unarchive', {
     projectId,
     target: String(id),
     after: { title: draft.title },
@@ -112,12 +115,13 @@ export async function archive({ db, actor, http, input }: Request<typeof questio
   return reloadDraft(db, actor, id);
 }
 
-export async function remove({ db, actor, http, input, services }: Request<typeof questionnaires.remove>) {
+export async function remove(request: Request<typeof questionnaires.remove>) {
+  const { db, actor, input, services } = request;
   const { id } = input;
   const { projectId, draft } = await lockQuestionnaire(db, actor, id);
   if (await isInUse(db, services, id)) throw questionnaireUsed();
   await store.remove(db, id);
-  await record({ db, actor, http }, 'questionnaires.delete', {
+  await record(request, 'questionnaires.delete', {
     projectId,
     target: String(id),
     before: { title: draft.title },

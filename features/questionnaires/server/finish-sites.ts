@@ -6,17 +6,18 @@ import { notASite, tooManySites } from '../contract/refusals.ts';
 import type { questionnaires } from '../contract.ts';
 import { addSite, MAX_SITES, removeSite, sitesOf } from './store/finish-sites.ts';
 
-export async function allowSite({ db, actor, http, input }: Request<typeof questionnaires.allowSite>) {
+export async function allowSite(request: Request<typeof questionnaires.allowSite>) {
+  const { db, actor, input } = request;
   const site = siteOf(input.site);
   if (site === undefined) throw notASite();
   if ((await sitesOf(db)).length >= MAX_SITES) throw tooManySites();
-  if (await addSite(db, site, actor.id))
-    await record({ db, actor, http }, 'questionnaires.allow-site', { target: site });
+  if (await addSite(db, site, actor.id)) await record(request, 'questionnaires.allow-site', { target: site });
   return sitesOf(db);
 }
 
-export async function forbidSite({ db, actor, http, input }: Request<typeof questionnaires.forbidSite>) {
+export async function forbidSite(request: Request<typeof questionnaires.forbidSite>) {
+  const { db, input } = request;
   if (!(await removeSite(db, input.site))) throw notFound();
-  await record({ db, actor, http }, 'questionnaires.forbid-site', { target: input.site });
+  await record(request, 'questionnaires.forbid-site', { target: input.site });
   return sitesOf(db);
 }

@@ -1,4 +1,4 @@
-import { differenceOf } from '#engines/questionnaire/versions.ts';
+import { differenceOf, type VersionDifference } from '#engines/questionnaire/versions.ts';
 import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { nextTurn } from '#platform/server/in-slices.ts';
@@ -32,24 +32,24 @@ export async function outlook({
   const found = await requireQuestionnaire(db, actor, input.id);
   const earlier = await earlierVersions(db, found);
   const [last] = earlier;
-  const { added, removed, changed, moved, frame } = last?.difference ?? {};
   return {
     faults: await allFaults(services, found.draft),
-    ...(last && {
-      difference: {
-        added: [...added!],
-        removed: [...removed!],
-        changed: [...changed!],
-        moved: moved!,
-        frame: frame!,
-      },
-    }),
+    ...(last && { difference: toContract(last.difference) }),
     ...(await outlookOf(db, services, earlier)),
   };
 }
 
+const toContract = ({ added, removed, changed, moved, frame }: VersionDifference) => ({
+  added: [...added],
+  removed: [...removed],
+  changed: [...changed],
+  moved,
+  frame,
+});
+
 /** Publishes the draft as the next version, and moves those who are answering to it if the author wants that. */
-export async function publish({ db, actor, http, input, services }: Request<typeof questionnaires.publish>) {
+export async function publish(request: Request<typeof questionnaires.publish>) {
+  const { db, actor, input, services } = request;
   const { id, version, move } = input;
   const found = await lockQuestionnaire(db, actor, id);
   await requireVersion(db, found, version);
@@ -64,7 +64,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
     publishedBy: actor.id,
   });
   if (move) await moveAnswers(db, services, earlier, { questionnaireId: id, versionId, movedBy: actor.id });
-  await record({ db, actor, http }, 'questionnaires.publish', {
+  await record(request, 'questionnaires.publish', {
     projectId: found.projectId,
     target: String(id),
     after: { title: found.draft.title, number: (found.published ?? 0) + 1, move },

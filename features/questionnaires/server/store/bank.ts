@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/sql.ts';
 import type { BankContent } from '../tables.ts';
 import '../tables.ts';
 
@@ -32,37 +32,14 @@ const withAdder = (db: Db, wanted: Wanted) =>
       'content',
       'addedBy as adderId',
       'addedAt',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as addedBy',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof withAdder>['executeTakeFirstOrThrow']>>;
-
-const shaped = ({ username, fields, ...row }: Row) => ({
-  ...row,
-  addedBy: username === null ? null : nameOf({ username, fields: fields ?? {} }),
-});
-
 /** Questions of the bank, the newest first. */
-export async function findQuestions(
-  db: Db,
-  wanted: Wanted,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const rows = await withAdder(db, wanted)
-    .orderBy('bankQuestion.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(shaped);
-}
+export const findQuestions = (db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) =>
+  withAdder(db, wanted).orderBy('bankQuestion.id', 'desc').limit(limit).offset(offset).execute();
 
-export async function countQuestions(db: Db, wanted: Wanted): Promise<number> {
-  const { total } = await matching(db, wanted)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countQuestions = (db: Db, wanted: Wanted): Promise<number> => countRows(matching(db, wanted));
 
 /** Tags that the list of filters has, at most. */
 const MAX_TAGS = 500;
@@ -74,10 +51,8 @@ export async function allTags(db: Db): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-export async function questionAt(db: Db, id: number) {
-  const row = await withAdder(db, { words: [] }).where('bankQuestion.id', '=', id).executeTakeFirst();
-  return row && shaped(row);
-}
+export const questionAt = (db: Db, id: number) =>
+  withAdder(db, { words: [] }).where('bankQuestion.id', '=', id).executeTakeFirst();
 
 interface New {
   projectId: number;

@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
-import { among, exists } from '#platform/server/sql.ts';
+import { among, countRows, exists } from '#platform/server/sql.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -18,12 +17,12 @@ const publishedNumber = sql<number | null>`(select max(number) from questionnair
 const MAX_LISTED = 2_000;
 
 /** The questionnaires of a project, or of all projects of the actor, the last changed first; without their questions. */
-export async function list(
+export const list = (
   db: Db,
   actor: Actor,
   { projectId, onlyPublished }: { projectId?: number | undefined; onlyPublished: boolean },
-) {
-  const rows = await visibleTo(actor, db)
+) =>
+  visibleTo(actor, db)
     .leftJoin('appUser as changer', 'changer.id', 'questionnaire.changedBy')
     .$if(projectId !== undefined, (query) => query.where('questionnaire.projectId', '=', projectId!))
     .$if(onlyPublished, (query) =>
@@ -36,8 +35,7 @@ export async function list(
       'publishedVersion',
       'archivedAt',
       'changedAt',
-      'changer.username',
-      'changer.fields',
+      'changer.name as changedBy',
       sql<Questionnaire['title']>`draft->'title'`.as('title'),
       sql<number | null>`(draft->>'duration')::int`.as('duration'),
       sql<number>`jsonb_array_length(jsonb_path_query_array(draft, '$.sections[*].lines[*][*]'))`.as(
@@ -49,18 +47,13 @@ export async function list(
     .orderBy('questionnaire.id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ username, fields, ...row }) => ({ ...row, changedBy: changer(username, fields) }));
-}
-
-const changer = (username: string | null, fields: Record<string, unknown> | null): string | null =>
-  username === null ? null : nameOf({ username, fields: fields ?? {} });
 
 /** A questionnaire with its draft. */
 export type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** One questionnaire with its draft, if the actor may enter its project. */
-export async function find(db: Db, actor: Actor, id: number) {
-  const row = await visibleTo(actor, db)
+export const find = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db)
     .leftJoin('appUser as changer', 'changer.id', 'questionnaire.changedBy')
     .where('questionnaire.id', '=', id)
     .select([
@@ -71,15 +64,10 @@ export async function find(db: Db, actor: Actor, id: number) {
       'publishedVersion',
       'archivedAt',
       'changedAt',
-      'changer.username',
-      'changer.fields',
+      'changer.name as changedBy',
       publishedNumber.as('published'),
     ])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { username, fields, ...rest } = row;
-  return { ...rest, changedBy: changer(username, fields) };
-}
 
 /** Locks a questionnaire until the transaction ends; false if the actor may not enter its project. */
 export async function lock(db: Db, actor: Actor, id: number): Promise<boolean> {
@@ -91,12 +79,7 @@ export async function lock(db: Db, actor: Actor, id: number): Promise<boolean> {
 /** How many questionnaires a project has. Concurrent additions to a project wait for each other. */
 export async function countForAdding(db: Db, projectId: number): Promise<number> {
   await db.selectFrom('project').where('id', '=', projectId).select('id').forUpdate().execute();
-  const { total } = await db
-    .selectFrom('questionnaire')
-    .where('projectId', '=', projectId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('questionnaire').where('projectId', '=', projectId));
 }
 
 /** Adds a questionnaire; returns its id. */

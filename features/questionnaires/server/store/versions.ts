@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
 /** The published versions of a questionnaire, the newest first, without their questions. */
-export async function versionsOf(db: Db, questionnaireId: number) {
-  const rows = await db
+export const versionsOf = (db: Db, questionnaireId: number) =>
+  db
     .selectFrom('questionnaireVersion')
     .leftJoin('appUser', 'appUser.id', 'questionnaireVersion.publishedBy')
     .where('questionnaireId', '=', questionnaireId)
-    .select(['number', 'publishedAt', 'username', 'fields'])
+    .select(['number', 'publishedAt', 'appUser.name as publishedBy'])
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ username, fields, ...row }) => ({
-    ...row,
-    publishedBy: username === null ? null : nameOf({ username, fields: fields ?? {} }),
-  }));
-}
 
 /** Every published version with its definition, the newest first. */
 export const definitionsOf = (db: Db, questionnaireId: number) =>
