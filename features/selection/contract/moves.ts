@@ -60,7 +60,7 @@ export const Outcome = z.strictObject({
       id: id('application'),
       code: z.enum(outcomeCodes),
       status: Status.optional(),
-      /** The protocol number of the application that stands in the way. */
+      /** The protocol number of the application that prevents the move. */
       other: z.string().optional(),
     }),
   ),

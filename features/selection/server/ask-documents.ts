@@ -42,10 +42,8 @@ export async function askOne(
 }
 
 /** Asks these applicants for documents by mail. The outcome lists those with nothing to hand in. */
-export async function ask(
-  { db, actor, http, services }: Staff,
-  { kind, ids, reasons = [] }: Asking,
-): Promise<Outcome> {
+export async function ask(staff: Staff, { kind, ids, reasons = [] }: Asking): Promise<Outcome> {
+  const { db, actor } = staff;
   const facts = ids.length === 0 ? [] : await mailFacts(db, ids);
   const rows = Map.groupBy(await documentRows(db, ids), ({ applicationId }) => applicationId);
   const outcome: Outcome = { done: [], failed: [] };
@@ -73,9 +71,9 @@ export async function ask(
     kind,
     of: asked.map(({ facts, documents }) => ({ id: facts.id, detail: { documents } })),
   });
-  await mailAsked({ db, services }, kind, asked);
+  await mailAsked(staff, kind, asked);
   if (facts[0] && asked.length > 0)
-    await record({ db, actor, http }, `application.${kind}`, {
+    await record(staff, `application.${kind}`, {
       projectId: facts[0].projectId,
       target: asked.length === 1 ? protocolOf(asked[0]!.facts) : `${asked.length}`,
       after: asked.map(({ facts }) => facts.id),

@@ -13,8 +13,8 @@ const peopleOf = (moved: readonly Moved[], change: 'becomes' | 'ceases'): number
 export const becomingMentees = (moved: readonly Moved[]): number[] => peopleOf(moved, 'becomes');
 
 /**
- * The people whom these moves take out of the programme, in the order of their ids. Somebody stays whom another selected application of
- * the project holds, or who was a member before an application was selected.
+ * The people whom these moves take out of the programme, in the order of their ids. A person with another selected application in the
+ * project stays, and so does one who was a member before an application was selected.
  */
 export async function leavingMentees(db: Db, projectId: number, moved: readonly Moved[]): Promise<number[]> {
   const ids = moved.map(({ id }) => id);

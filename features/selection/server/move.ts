@@ -67,7 +67,8 @@ async function refusalOf(
 }
 
 /** Moves the applications that can be moved, writes the history, updates mentees and schedules the mails. */
-export async function move({ db, actor, http, services }: LeavingGround, wanted: Wanted) {
+export async function move(ground: LeavingGround, wanted: Wanted) {
+  const { db, actor, services } = ground;
   const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
   const reserves = wanted.status === -2 ? await reservesAmong(db, wanted.ids) : new Set<number>();
   const failed: Failed[] = [];
@@ -77,7 +78,7 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
     const to = row && moveFrom(row.status, wanted.status, reserves.has(id));
     const code = obstacle(actor, row, to, wanted.versions?.[String(id)]);
     if (code !== undefined || !row || to === undefined)
-      failed.push({ id, code: code ?? 'not-found', ...(row && { status: row.status }) });
+      failed.push(present({ id, code: code ?? 'not-found', status: row?.status }));
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
   const done = await withoutStopped(db, wanted.projectId, moved, failed);
@@ -100,13 +101,13 @@ export async function move({ db, actor, http, services }: LeavingGround, wanted:
       }),
     })),
   });
-  await settleMentees({ db, actor, services, ...(http && { http }) }, wanted.projectId, done);
+  await settleMentees(ground, wanted.projectId, done);
   await scheduleResults(
     services.jobs,
     db,
     done.map(({ id }) => ({ id, version: locked.get(id)!.version + 1 })),
   );
-  await recordMoves({ db, actor, ...(http && { http }) }, wanted.projectId, done, locked);
+  await recordMoves(ground, wanted.projectId, done, locked);
   const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
   return { outcome, locked, done };
 }
@@ -119,7 +120,7 @@ function obstacle(
 ): Failed['code'] | undefined {
   if (!row) return 'not-found';
   if (seen !== undefined && seen !== row.version) return 'stale';
-  // What was erased stays as it is: there is nobody left to move.
+  // An erased application has no applicant left to move.
   if (to === undefined || isErased(row)) return 'cannot-move';
   return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
 }
@@ -129,7 +130,7 @@ export const changesRole = ({ adminId }: Actor, from: Status, to: Status): boole
   adminId !== undefined && menteeChange(from, to) !== undefined;
 
 async function recordMoves(
-  { db, actor, http }: Omit<LeavingGround, 'services'>,
+  ground: LeavingGround,
   projectId: number,
   done: readonly Moved[],
   locked: ReadonlyMap<number, Locked>,
@@ -137,9 +138,9 @@ async function recordMoves(
   const [first] = done;
   if (!first) return;
   const one = done.length === 1 ? locked.get(first.id) : undefined;
-  await record({ db, actor, ...(http && { http }) }, 'application.move', {
+  await record(ground, 'application.move', {
     projectId,
-    ...(one?.userId && { subjectId: one.userId }),
+    subjectId: one?.userId ?? undefined,
     target: one ? protocolOf(one) : `${done.length}`,
     before: done.map(({ id, from }) => [id, from]),
     after: done.map(({ id, to }) => [id, to]),

@@ -2,6 +2,7 @@ import { moveFrom } from '#engines/applications/moves.ts';
 import { findSettled } from '#features/people/server/inside.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import { nameOfApplicant, protocolOf, tellsReason } from '#features/applications/server/public.ts';
 import type { selection } from '../contract.ts';
 import type { MovePreview } from '../contract/moves.ts';
@@ -31,12 +32,12 @@ export async function previewMove({
     total: moves.length,
     ...(rows.length === 1 &&
       first && {
-        one: {
+        one: present({
           protocol: protocolOf(first),
           name: nameOfApplicant(first),
           from: first.status,
-          ...(moves[0] && { to: moves[0].to }),
-        },
+          to: moves[0]?.to,
+        }),
       }),
     missing: rows.length === 1 ? (first?.missing ?? 0) : moves.filter(({ missing }) => missing > 0).length,
     mails: moves.filter(

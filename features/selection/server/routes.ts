@@ -23,13 +23,14 @@ export const handlers: Handlers<typeof selection> = {
   ofPerson,
 
   one,
-  addNote: async ({ db, actor, http, input }) => {
+  addNote: async (request) => {
+    const { db, actor, input } = request;
     const application = await lockApplication(db, actor, input.id);
     if (!application) throw notFound();
     await addNote(db, actor, input.id, input.text);
     await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
     const { projectId } = application;
-    await record({ db, actor, http }, 'application.note', { projectId, target: protocolOf(application) });
+    await record(request, 'application.note', { projectId, target: protocolOf(application) });
     return {};
   },
   decidePerson,

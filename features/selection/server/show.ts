@@ -7,6 +7,7 @@ import { isInScope } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import type { Change } from '#features/applications/contract/history.ts';
 import { documentsOfMany, otherPeople } from '#features/applications/server/inside.ts';
 import {
@@ -29,11 +30,9 @@ import { duplicatesOf } from './store/duplicates.ts';
 export async function ofPerson({ db, actor, input }: Request<typeof selection.ofPerson>) {
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
-  return (await applicationsOfPerson(db, projectId, userId)).map(({ year, number, confirmedAt, ...row }) => ({
-    ...row,
-    protocol: protocolOf({ year, number }),
-    ...(confirmedAt && { confirmedAt }),
-  }));
+  return (await applicationsOfPerson(db, projectId, userId)).map(({ year, number, ...row }) =>
+    present({ ...row, protocol: protocolOf({ year, number }) }),
+  );
 }
 
 /** Returns one application with everything that staff may see. Its rules run again as on the day of the submit. */
@@ -54,27 +53,22 @@ export async function one({
         at: row.createdAt,
       });
   const last = changes.findLast(({ toStatus }) => toStatus !== null);
-  return {
+  return present({
     ...toSubmitted(row),
     applicant: nameOfApplicant(row),
     version: row.version,
-    ...(row.userId !== null && { userId: row.userId }),
-    ...(row.statusBefore !== null && { statusBefore: row.statusBefore }),
-    ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
+    userId: row.userId,
+    statusBefore: row.statusBefore,
+    confirmedAt: row.confirmedAt,
     documents: (await documentsOfMany(db, [row])).get(row.id)!,
-    notes: (await notesOf(db, row.id)).map((note) => ({
-      id: note.id,
-      author: nameOf(note),
-      text: note.text,
-      at: note.at,
-    })),
+    notes: await notesOf(db, row.id),
     changes: changes.map(changeOf),
     trace: traceOf(row.definition, verdict),
     duplicates: await duplicatesOf(db, row.id),
-    ...(await otherPersonOf(db, row)),
+    otherPerson: await otherPersonOf(db, row),
     failures: verdict.failures.map(({ name, code }) => ({ name, code })),
     ...(last && mayUndo(actor, last, new Date()) && { undoUntil: undoUntil(last) }),
-  };
+  });
 }
 
 /** The person of the account with the address of an application that is not selected, if it may be another one. */
@@ -85,37 +79,18 @@ async function otherPersonOf(
     status,
     ...whose
   }: { id: number; projectId: number; userId: number | null; email: string; status: number },
-): Promise<Pick<OneApplication, 'otherPerson'>> {
+): Promise<OneApplication['otherPerson']> {
   const likely = status === 3 ? undefined : await likelyAccount(db, whose);
-  if (!likely) return {};
+  if (!likely) return undefined;
   const { id: userId, isInvited } = likely;
   const differences = (await otherPeople(db, whose.projectId, [{ id, userId, isInvited }])).get(id);
   const account = differences && (await userById(db, userId));
-  return account ? { otherPerson: { name: nameOf(account), differences } } : {};
+  return account && { name: nameOf(account), differences };
 }
 
-function changeOf({
-  id,
-  at,
-  kind,
-  by,
-  byFields,
-  admin,
-  adminFields,
-  fromStatus,
-  toStatus,
-  detail,
-}: Awaited<ReturnType<typeof changesOf>>[number]): Change {
-  return {
-    id,
-    at,
-    kind,
-    ...(by !== null && { by: nameOf({ username: by, fields: byFields ?? {} }) }),
-    ...(admin !== null && { admin: nameOf({ username: admin, fields: adminFields ?? {} }) }),
-    ...(fromStatus !== null && { from: fromStatus }),
-    ...(toStatus !== null && { to: toStatus }),
-    detail,
-  };
+function changeOf(row: Awaited<ReturnType<typeof changesOf>>[number]): Change {
+  const { id, at, kind, by, admin, fromStatus: from, toStatus: to, detail } = row;
+  return present({ id, at, kind, by, admin, from, to, detail });
 }
 
 /** Each rule with its text, what it read and its result; one that failed to run has its fault. */

@@ -37,7 +37,7 @@ function unstopped<M extends Moved>(
 
 const becomes = ({ from, to }: Moved): boolean => menteeChange(from, to) === 'becomes';
 
-/** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
+/** The moves without those that would select a person a second time: a project selects each AFM and AMKA once. */
 async function withoutTwins<M extends Moved>(
   db: Db,
   projectId: number,
@@ -90,7 +90,7 @@ async function withAccounts<M extends Moved & { email: string }>(
   );
 }
 
-/** The moves that select nobody whose account, by the address, may be another person's. */
+/** The moves without those that would select an applicant whose address may belong to the account of another person. */
 async function withOwnAccounts<M extends Moved>(
   db: Db,
   projectId: number,

@@ -11,7 +11,7 @@ import { lockUntold } from './store/results.ts';
 
 const QUEUE = 'application-result';
 
-/** How long the page offers the undo of a move, and a little more: a move that was undone is mailed to nobody. */
+/** A little longer than the page offers the undo of a move, in milliseconds: a move that was undone is not mailed. */
 const DELAY_MS = 12_000;
 const AT_ONCE = 500;
 

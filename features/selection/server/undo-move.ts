@@ -61,7 +61,7 @@ export async function undoMoves(
   return kept;
 }
 
-/** What keeps moves from being undone: somebody would become a mentee who must not, or the caller may not change roles. */
+/** Why moves cannot be undone: a person would become a mentee who must not, or the caller may not change roles. */
 async function obstacles(
   { db, actor }: LeavingGround,
   projectId: number,

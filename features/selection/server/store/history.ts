@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import { among } from '#platform/server/sql.ts';
 
@@ -18,10 +17,8 @@ export const changesOf = (db: Db, applicationId: number) =>
       'fromStatus',
       'toStatus',
       'detail',
-      'actor.username as by',
-      'actor.fields as byFields',
-      'admin.username as admin',
-      'admin.fields as adminFields',
+      'actor.name as by',
+      'admin.name as admin',
     ])
     .orderBy('applicationChange.id')
     .execute();
@@ -47,12 +44,11 @@ export async function lastMover(db: Db, applicationId: number) {
     .leftJoin('appUser', 'appUser.id', 'actorId')
     .where('applicationId', '=', applicationId)
     .where('toStatus', 'is not', null)
-    .select(['at', 'username', 'fields'])
+    .select(['at', 'appUser.name as by'])
     .orderBy('applicationChange.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { at = null, username = null, fields } = row ?? {};
-  return { at, by: username === null ? null : nameOf({ username, fields: fields ?? {} }) };
+  return row ?? { at: null, by: null };
 }
 
 /** The notes on an application, oldest first, with their authors. */
@@ -61,6 +57,6 @@ export const notesOf = (db: Db, applicationId: number) =>
     .selectFrom('applicationNote')
     .innerJoin('appUser', 'appUser.id', 'authorId')
     .where('applicationId', '=', applicationId)
-    .select(['applicationNote.id', 'text', 'at', 'username', 'fields'])
+    .select(['applicationNote.id', 'text', 'at', 'appUser.name as author'])
     .orderBy('applicationNote.id')
     .execute();
