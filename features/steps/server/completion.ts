@@ -94,10 +94,11 @@ async function notifyOther({ db, actor, services }: Completing, pair: Completed,
 
 /** Records in the history and the audit log that a step was completed or reopened. */
 export async function recordCompletion(
-  { db, actor, http }: Omit<Completing, 'services'>,
+  completing: Completing,
   { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
   isCompleted: boolean,
 ): Promise<void> {
+  const { db, actor } = completing;
   await store.addChange(db, {
     actionId,
     menteeId,
@@ -108,7 +109,7 @@ export async function recordCompletion(
     after: { completed: isCompleted },
     apart: true,
   });
-  await record({ db, actor, ...(http && { http }) }, isCompleted ? 'actions.complete' : 'actions.reopen', {
+  await record(completing, isCompleted ? 'actions.complete' : 'actions.reopen', {
     projectId,
     subjectId: menteeId,
     target: String(actionId),

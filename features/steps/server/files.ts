@@ -76,10 +76,11 @@ async function drop({ db, actor }: Changing, ids: files.Pair, fileId: number): P
 }
 
 async function note(
-  { db, actor, http }: Changing,
+  request: Changing,
   { action, mentee }: Pair,
   change: { before: unknown; after: unknown },
 ): Promise<void> {
+  const { db, actor } = request;
   const ids = { actionId: action.id, menteeId: mentee.id };
   await store.touchByMentee(db, ids, actor.id);
   await store.addChange(db, {
@@ -90,7 +91,7 @@ async function note(
     ...change,
     apart: true,
   });
-  await record({ db, actor, http }, 'actions.file', {
+  await record(request, 'actions.file', {
     projectId: action.projectId,
     subjectId: mentee.id,
     target: String(action.id),

@@ -16,11 +16,8 @@ export const handedCause = (
 ) => `handed ${action.id} ${mentee.id} ${row.menteeVersion}.${row.mentorVersion}`;
 
 /** Hands a step over or takes it back, with its history and the log. */
-export async function setHandedOver(
-  { db, actor, http }: Turning,
-  pair: Pair,
-  isHanded: boolean,
-): Promise<void> {
+export async function setHandedOver(turning: Turning, pair: Pair, isHanded: boolean): Promise<void> {
+  const { db, actor } = turning;
   const ids = idsOf(pair);
   await store.setHanded(db, ids, isHanded);
   await store.addChange(db, {
@@ -32,7 +29,7 @@ export async function setHandedOver(
     after: { handed: isHanded },
     apart: true,
   });
-  await record({ db, actor, http }, isHanded ? 'actions.hand-over' : 'actions.take-back', {
+  await record(turning, isHanded ? 'actions.hand-over' : 'actions.take-back', {
     projectId: pair.action.projectId,
     subjectId: pair.mentee.id,
     target: String(pair.action.id),

@@ -19,12 +19,13 @@ import { notifyMentees } from './notify-published.ts';
  * Publishes an action. Only staff publish it to everybody. Staff and the mentor of a mentee publish it to this mentee; staff and
  * the mentor publish it to all mentees of the mentor. A date of the year 3000 or later makes it inactive.
  */
-export async function publish({ db, actor, http, input, services }: Request<typeof steps.publish>) {
+export async function publish(request: Request<typeof steps.publish>) {
+  const { db, actor, input, services } = request;
   const { actionId, menteeId, mentorId, date } = input;
   const action = await lockVisibleAction(db, actor, actionId);
   const isStaff = holds(actor.roles, staff);
   const published = (facts: object) =>
-    record({ db, actor, http }, 'actions.publish', {
+    record(request, 'actions.publish', {
       projectId: action.projectId,
       target: String(actionId),
       ...facts,

@@ -1,5 +1,4 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
@@ -7,6 +6,7 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Handlers } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import { steps } from '../contract.ts';
 import { complete, reopen } from './complete.ts';
 import { tryConditions, why } from './conditions.ts';
@@ -47,10 +47,10 @@ export const handlers: Handlers<typeof steps> = {
     const { id: actionId, projectId, search, state, mentorId, page, count } = input;
     const action = await requireVisibleAction(db, actor, actionId);
     if (action.projectId !== projectId) throw notFound();
-    const asked = { projectId, actionId, search, state, mentorId };
-    const totals = await mentees.countByState(db, actor, asked);
+    const ofAction = { projectId, actionId, search, state, mentorId };
+    const totals = await mentees.countByState(db, actor, ofAction);
     const all = state ? totals[state] : totals.open + totals.started + totals.done;
-    const list = await mentees.menteesOfAction(db, actor, asked, {
+    const list = await mentees.menteesOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
@@ -85,16 +85,16 @@ export const handlers: Handlers<typeof steps> = {
 
   publicOfAll: async ({ db, actor, input }) => {
     const { actionId, page, count } = input;
-    const asked = await requireListed(db, actor, actionId);
-    const all = await mentees.countDocuments(db, actor, asked);
-    const list = await mentees.documentsOfAction(db, actor, asked, {
+    const ofAction = await requireListed(db, actor, actionId);
+    const all = await mentees.countDocuments(db, actor, ofAction);
+    const list = await mentees.documentsOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
     return pageOf(
       list.map((row) => ({
         menteeId: row.id,
-        name: nameOf(row),
+        name: row.name,
         data: JSON.stringify(row.mentorData ?? {}),
       })),
       all,
@@ -103,9 +103,9 @@ export const handlers: Handlers<typeof steps> = {
   },
 
   allOfMentees: async ({ db, actor, input }) => {
-    const asked = await requireListed(db, actor, input.actionId);
+    const ofAction = await requireListed(db, actor, input.actionId);
     const { page, count } = input;
-    const list = await mentees.documentsOfAction(db, actor, asked, {
+    const list = await mentees.documentsOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
@@ -125,18 +125,19 @@ export const handlers: Handlers<typeof steps> = {
   ownOfMentor: async ({ db, actor, input }) => {
     await requireListed(db, actor, input.actionId);
     const row = await data.ownOfMentor(db, input.actionId, actor.id);
-    return {
+    return present({
       data: JSON.stringify(row?.data ?? {}),
       version: row?.version ?? 0,
-      ...(row && { changedAt: row.changedAt }),
-    };
+      changedAt: row?.changedAt,
+    });
   },
   updateOwnOfMentor: async (request) => {
     const { projectId, actionId } = await requireListed(request.db, request.actor, request.input.actionId);
     return writeOwnOfMentor(request, { ...request.input, action: { id: actionId, projectId } });
   },
 
-  updateMany: async ({ db, actor, http, input }) => {
+  updateMany: async (request) => {
+    const { db, actor, input } = request;
     const { actionId } = input;
     const { projectId } = await requireListed(db, actor, actionId);
     const mails = Object.entries(input.data).map(([id, { lastMail }]) => ({
@@ -146,7 +147,7 @@ export const handlers: Handlers<typeof steps> = {
     const ids = mails.map(({ menteeId }) => menteeId);
     if (!(await mentees.areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
     await data.noteMails(db, actionId, mails);
-    await record({ db, actor, http }, 'actions.mails', { projectId, target: String(actionId) });
+    await record(request, 'actions.mails', { projectId, target: String(actionId) });
     return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
   },
 

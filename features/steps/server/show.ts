@@ -4,6 +4,7 @@ import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
 import type { Services } from '#platform/server/services.ts';
 import { privateReaders, readsWork, takesFiles } from '../access.ts';
 import type { Written } from '../contract/documents.ts';
@@ -39,8 +40,6 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     reads && takesFiles(action.typeId) ? await filesOf(db, { actionId: action.id, menteeId: mentee.id }) : [];
   const step = toContract(one, { actor, names });
   const isWorkable = !step.hidden && (step.state === 'open' || step.state === 'started');
-  const completedBy = names.get(row.completedBy ?? 0);
-  const [before, after] = [judged[place - 1], judged[place + 1]];
   return {
     step,
     projectId,
@@ -57,9 +56,13 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
       draftData: store.written({ ...row, draftData: row.draftData ?? row.mentorData }, 'draft', names),
     }),
     files,
-    ...(row.completedAt && completedBy !== undefined && { completedBy }),
-    ...(row.handedAt && { handedAt: row.handedAt }),
-    ...(row.sentBackAt && { sentBackAt: row.sentBackAt }),
+    ...present({
+      completedBy: row.completedAt && names.get(row.completedBy ?? 0),
+      handedAt: row.handedAt,
+      sentBackAt: row.sentBackAt,
+      before: judged[place - 1]?.row.id,
+      after: judged[place + 1]?.row.id,
+    }),
     questId: action.questId,
     questStatus: row.questStatus ?? 0,
     may: {
@@ -75,8 +78,6 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
         (mayGuide || (isOwn && row.completedBy === actor.id && mayUndo(row.completedAt!))),
       publish: mayGuide,
     },
-    ...(before && { before: before.row.id }),
-    ...(after && { after: after.row.id }),
   };
 }
 

@@ -82,7 +82,7 @@ export function toContract(
     hidden: isHidden,
     completedAt: row.completedAt,
     changedAt: row.changedAt,
-    ...(due && { due }),
+    due,
     isLate: due !== undefined && !isDone && compareDates(due, today) < 0,
     ...(mentorId !== null && { mentor: { id: mentorId, name: names.get(mentorId) ?? '' } }),
     waitsForMentor: row.waitsForMentor,

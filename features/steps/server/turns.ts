@@ -89,8 +89,7 @@ export async function sendReply(request: Request<typeof steps.sendReply>) {
   if (isSentBack) {
     await store.setSentBack(db, ids);
     const { projectId, id } = pair.action;
-    const sentBack = { projectId, subjectId: pair.mentee.id, target: String(id) };
-    await record({ db, actor, http: request.http }, 'actions.send-back', { ...sentBack });
+    await record(request, 'actions.send-back', { projectId, subjectId: pair.mentee.id, target: String(id) });
   }
   await notifyMentee(request, pair, { version: sent.version, isSentBack });
   const now = await store.dataOf(db, ids);

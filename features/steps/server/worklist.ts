@@ -6,7 +6,6 @@ import { actionsOf } from '#features/programme/server/inside.ts';
 import { allContributed, type Contributions } from '#platform/server/feature.ts';
 import { present } from '#platform/server/present.ts';
 import { isThere } from '#engines/actions/progress.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -33,20 +32,19 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
   const menteeIds = rows.map(({ id }) => id);
   const progress = await progressOf({ db, services }, projectId, rows);
   const meetings = await nextMeetingsOf({ db, services }, { projectId, mentorId, menteeIds });
-  const list = rows.map(({ since, lastSignAt, ...row }): Workload => {
-    const nextMeeting = meetings.get(row.id);
-    return present({
-      id: row.id,
-      name: nameOf(row),
-      ...(row.withdrawnAt && { withdrawn: true }),
-      waiting: row.waiting,
-      writing: row.writing,
-      ...(since && { since }),
-      progress: progress.get(row.id) ?? { done: 0, total: 0 },
-      ...(nextMeeting && { nextMeeting }),
+  const list = rows.map(({ id, name, withdrawnAt, waiting, writing, since, lastSignAt }): Workload =>
+    present({
+      id,
+      name,
+      ...(withdrawnAt && { withdrawn: true }),
+      waiting,
+      writing,
+      since,
+      progress: progress.get(id) ?? { done: 0, total: 0 },
+      nextMeeting: meetings.get(id),
       lastActivity: lastSignAt,
-    });
-  });
+    }),
+  );
   return {
     ...pageOf(list, await countWork(db, of), count),
     waiting: (await waitingFor(db, { id: mentorId }, projectId, 1)).all,
@@ -85,7 +83,8 @@ async function progressOf(
 }
 
 /** A mentee without a booked meeting asks the mentor for one. The mentor is notified once a day. */
-export async function askMeeting({ db, actor, http, services, input }: Request<typeof steps.askMeeting>) {
+export async function askMeeting(request: Request<typeof steps.askMeeting>) {
+  const { db, actor, services, input } = request;
   const { projectId } = input;
   const mentee = await findMentee(db, actor, { projectId, menteeId: actor.id });
   if (!mentee) throw notFound();
@@ -105,6 +104,6 @@ export async function askMeeting({ db, actor, http, services, input }: Request<t
       link: linkTo('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', { menteeId: actor.id }),
     },
   ]);
-  await record({ db, actor, http }, 'actions.ask-meeting', { projectId, subjectId: actor.id });
+  await record(request, 'actions.ask-meeting', { projectId, subjectId: actor.id });
   return { mentor: (await namesOf(db, [mentorId])).get(mentorId) ?? '' };
 }

@@ -119,7 +119,7 @@ export async function putDocument(
   row: Awaited<ReturnType<typeof store.lockData>>,
   { document, after }: { document: store.Document; after: Json },
 ): Promise<Written> {
-  const { db, actor, http } = writer;
+  const { db, actor } = writer;
   const { action, mentee } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   await store.setDocument(db, pair, { document, data: after, userId: actor.id });
@@ -136,7 +136,7 @@ export async function putDocument(
           after,
         });
   if (isNew)
-    await record({ db, actor, http }, 'actions.write', {
+    await record(writer, 'actions.write', {
       projectId: action.projectId,
       subjectId: mentee.id,
       target: `${action.id} ${document}`,
@@ -178,13 +178,14 @@ const staleWith = (present: Written) =>
 
 /** Changes the keys that are sent in the caller's own notes about an action. */
 export async function writeOwnOfMentor(
-  { db, actor, http }: Writer,
+  writer: Writer,
   {
     action,
     data,
     version,
   }: { action: { id: number; projectId: number }; data: string; version?: number | undefined },
 ): Promise<Written> {
+  const { db, actor } = writer;
   const row = await store.lockOwnOfMentor(db, action.id, actor.id);
   if (version !== undefined && version !== row.version)
     throw staleWith({
@@ -196,7 +197,7 @@ export async function writeOwnOfMentor(
   const after = changed(row.data, JSON.parse(data) as Json, 'merge');
   if (JSON.stringify(after).length > MAX_CHARACTERS) throw tooLarge();
   await store.setOwnOfMentor(db, action.id, actor.id, after);
-  await record({ db, actor, http }, 'actions.write', {
+  await record(writer, 'actions.write', {
     projectId: action.projectId,
     target: `${action.id} own`,
   });

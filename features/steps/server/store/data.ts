@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ListedAction } from '#features/programme/server/public.ts';
 import { among } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { actionType } from '#engines/actions/types.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -113,14 +112,14 @@ export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly
 
 /** The names of these people, by id. */
 export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return new Map();
+  const distinct = [...new Set(ids.filter((id) => id !== null))];
+  if (distinct.length === 0) return new Map();
   const rows = await db
     .selectFrom('appUser')
-    .where(sql<boolean>`id ${among(asked)}`)
-    .select(['id', 'username', 'fields'])
+    .where(sql<boolean>`id ${among(distinct)}`)
+    .select(['id', 'name'])
     .execute();
-  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Everything that is saved of one step. */
@@ -142,14 +141,12 @@ export const written = (
 ): Written => {
   const data = row?.[`${document}Data`];
   const version = row?.[`${document}Version`];
-  const at = row?.[`${document}ChangedAt`];
   const by = row?.[`${document}ChangedBy`];
-  const name = names.get(by ?? 0);
   return present({
     data: JSON.stringify(data ?? {}),
     version: version ?? 0,
-    ...(at && { changedAt: at }),
-    changedBy: name,
+    changedAt: row?.[`${document}ChangedAt`],
+    changedBy: names.get(by ?? 0),
   });
 };
 

@@ -11,7 +11,6 @@ import {
 } from '#features/people/server/public.ts';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
@@ -67,19 +66,19 @@ export interface Mentee extends PersonValues {
 }
 
 /** A mentee of the project in the actor's scope. With an action, a mentor finds only mentees whose step of it they see. */
-export async function findMentee(
+export const findMentee = (
   db: Db,
   actor: Actor,
   { projectId, menteeId, actionId }: { projectId: number; menteeId: number; actionId?: number },
-): Promise<Mentee | undefined> {
-  const row = await mentees(db, actor, projectId)
+): Promise<Mentee | undefined> =>
+  mentees(db, actor, projectId)
     .where('membership.userId', '=', menteeId)
     .$if(actionId !== undefined && isMentorAlone(actor) && menteeId !== actor.id, (query) =>
       query.where(() => isGuidedBy(actor.id, { projectId, actionId: actionId! })),
     )
     .select([
       'appUser.id',
-      'appUser.username',
+      'appUser.name',
       'appUser.fields',
       projectFields.as('projectFields'),
       elsewhere.as('elsewhere'),
@@ -89,10 +88,6 @@ export async function findMentee(
         where action_id = ${actionId ?? null}::bigint and mentee_id = membership.user_id)`.as('ownMentorId'),
     ])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { username, ...mentee } = row;
-  return { ...mentee, name: nameOf({ username, fields: mentee.fields }) };
-}
 
 /** The mentor of an action for a mentee, else the mentor by default; null if there is none. */
 export async function mentorOf(
@@ -114,7 +109,7 @@ export async function areGuidedBy(
   { projectId, actionId, ids }: { projectId: number; actionId: number; ids: readonly number[] },
 ): Promise<boolean> {
   if (!holds(actor.roles, [...staff, 'Mentor']) || ids.includes(actor.id)) return false;
-  const { guided } = await mentees(db, actor, projectId)
+  const guided = mentees(db, actor, projectId)
     .where(sql<SqlBool>`membership.user_id ${among(ids)}`)
     .$if(isMentorAlone(actor), (query) => query.where(() => isGuidedBy(actor.id, { projectId, actionId })))
     .$if(!holds(actor.roles, staff), (query) =>
@@ -122,10 +117,8 @@ export async function areGuidedBy(
         sql<SqlBool>`coalesce((select mentor_id from action_mentor where action_id = ${actionId}
           and mentee_id = membership.user_id), default_mentor.mentor_id) = ${actor.id}`,
       ),
-    )
-    .select((select) => select.fn.countAll<number>().as('guided'))
-    .executeTakeFirstOrThrow();
-  return guided === ids.length;
+    );
+  return (await countRows(guided)) === ids.length;
 }
 
 /** The ids of all active mentees whose step of this action the mentor has, for any actor. */
@@ -233,13 +226,11 @@ export async function menteesOfAction(
     )
     .select([
       'appUser.id',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       'done.completedAt',
       'done.changedAt',
       'guide.id as guideId',
-      'guide.username as guideName',
-      'guide.fields as guideFields',
+      'guide.name as guide',
       PROGRESS.as('state'),
       WAITS.as('waits'),
       WRITES.as('writes'),
@@ -251,13 +242,11 @@ export async function menteesOfAction(
   return rows.map((row) =>
     present({
       id: row.id,
-      name: nameOf(row),
+      name: row.name,
       state: row.state,
       completedAt: row.completedAt,
       changedAt: row.changedAt,
-      ...(row.guideId !== null && {
-        mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
-      }),
+      mentor: row.guideId === null ? null : { id: row.guideId, name: row.guide! },
       waitsForMentor: row.waits ?? false,
       isWriting: row.writes ?? false,
     }),
@@ -291,14 +280,7 @@ export const documentsOfAction = (
 ) =>
   menteesIn(db, actor, asked)
     .where('done.actionId', 'is not', null)
-    .select([
-      'appUser.id',
-      'appUser.username',
-      'appUser.fields',
-      'done.menteeData',
-      'done.mentorData',
-      'done.questStatus',
-    ])
+    .select(['appUser.id', 'appUser.name', 'done.menteeData', 'done.mentorData', 'done.questStatus'])
     .orderBy('membership.userId')
     .limit(limit)
     .offset(offset)
@@ -320,12 +302,11 @@ export async function waitingFor(db: Db, actor: Pick<Actor, 'id'>, projectId: nu
   const { rows } = await sql<{
     actionId: number;
     menteeId: number;
-    username: string;
-    fields: Record<string, unknown>;
+    name: string;
     since: Date;
     all: number;
   }>`
-    select done.action_id, done.mentee_id, app_user.username, app_user.fields, done.handed_at as since,
+    select done.action_id, done.mentee_id, app_user.name, done.handed_at as since,
       count(*) over ()::int as all
     from action_data as done
     join action on action.id = done.action_id and action.project_id = ${projectId} and (action.flags & ${sql.lit(flag.hideFromMentor)}) = 0
@@ -341,10 +322,10 @@ export async function waitingFor(db: Db, actor: Pick<Actor, 'id'>, projectId: nu
     limit ${limit}`.execute(db);
   return {
     all: rows[0]?.all ?? 0,
-    pairs: rows.map((row) => ({
-      actionId: row.actionId,
-      mentee: { id: row.menteeId, name: nameOf(row) },
-      since: row.since,
+    pairs: rows.map(({ actionId, menteeId, name, since }) => ({
+      actionId,
+      mentee: { id: menteeId, name },
+      since,
     })),
   };
 }

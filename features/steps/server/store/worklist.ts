@@ -40,7 +40,7 @@ export const workOf = (db: Db, of: Of, { limit, offset }: { limit: number; offse
     .innerJoin(turnsOf(of).as('turns'), (join) => join.onTrue())
     .select([
       'appUser.id',
-      'appUser.username',
+      'appUser.name',
       'appUser.fields',
       projectFields.as('projectFields'),
       elsewhere.as('elsewhere'),
