@@ -11,5 +11,5 @@ export const unreadableChange = refusal('unreadable-change', 422);
 export const objectTooLarge = refusal('object-too-large', 422);
 /** The changes since that state are not kept any more: the page loads the object anew. */
 export const stateTooOld = refusal('state-too-old', 409);
-/** The action already has so many named objects with this mentee. */
+/** The action already has the maximum of named objects with this mentee. */
 export const tooManyObjects = refusal('too-many-objects', 409);

@@ -88,7 +88,7 @@ export async function send(request: Request<typeof synced.send>) {
     { ...made, change },
   );
   if (!before.isGoingOn || actor.adminId !== undefined)
-    await record({ db, actor, http: request.http }, seen.rules.auditedAs, {
+    await record(request, seen.rules.auditedAs, {
       projectId,
       subjectId: which.menteeId,
       target: `${which.actionId} ${which.name}`,
@@ -96,7 +96,7 @@ export async function send(request: Request<typeof synced.send>) {
   return answer;
 }
 
-/** The object of a pair, locked; it is made where there is none. */
+/** Locks the object of a pair, and adds it first if it does not exist. */
 async function lockOrAdd(db: Db, projectId: number, which: store.Which): Promise<store.StoredObject> {
   const object = await store.lockObject(db, which);
   if (object) return object;
@@ -121,13 +121,6 @@ async function announceChange(
     db,
     syncedEvents.changed,
     readers.map(({ id }) => id),
-    {
-      ...which,
-      version,
-      page,
-      turn,
-      userId,
-      ...(isShort && { change }),
-    },
+    { ...which, version, page, turn, userId, ...(isShort && { change }) },
   );
 }

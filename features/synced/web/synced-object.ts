@@ -20,9 +20,9 @@ import { stateTooOld } from '../contract/refusals.ts';
 import { type Draft, draftsOf, ITEM, pathOf, readUnsent, type Unsent } from './unsent.ts';
 import type { Which } from './which.ts';
 
-/** Changes of the user leave so long after the last one (spec 002 §9). */
+/** The time from the last change of the user to its sending, in milliseconds (spec 002 §9). */
 const QUIET_MS = 300;
-/** An object that could not be loaded is asked for again after so long. */
+/** The time after which an object that could not be loaded is asked for again, in milliseconds. */
 const RETRY_MS = 3_000;
 const prefix = 'board-unsent:';
 

@@ -4,7 +4,7 @@ import { syncedEvents } from '../contract.ts';
 import { isAbout } from './use-synced.ts';
 import type { SyncedObject } from './synced-object.ts';
 
-/** A cursor that has not moved for so long is not shown any more. */
+/** The time after which a cursor that does not move is hidden, in milliseconds. */
 const STILL_MS = 20_000;
 /** How often this page says where its own cursor is, at most. */
 const SAY_MS = 250;

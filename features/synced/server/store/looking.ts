@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** Without a sign for so long, a page has gone. */
+/** A page that was last seen before this moment is gone. */
 const GONE = sql<Date>`now() - interval '90 seconds'`;
-/** The pages of one person that look at an object. */
+/** The maximum of pages of one person that look at an object. */
 const MAX_PAGES = 20;
 
 interface Page {
@@ -26,7 +25,7 @@ export async function look(db: Db, { objectId, page, userId }: Page): Promise<bo
   return rows[0]?.isNew;
 }
 
-/** The page looks at the object no more. */
+/** Records that a page has closed an object. */
 export async function lookAway(db: Db, { objectId, page, userId }: Page): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('syncedLooking')
@@ -41,8 +40,8 @@ export async function lookAway(db: Db, { objectId, page, userId }: Page): Promis
 export type MemberCondition = RawBuilder<boolean>;
 
 /** The people whose pages look at an object, of those who see it now. */
-export async function readersOf(db: Db, objectId: number, isReader: MemberCondition) {
-  const rows = await db
+export const readersOf = (db: Db, objectId: number, isReader: MemberCondition) =>
+  db
     .selectFrom('syncedObject as object')
     .innerJoin('syncedLooking as looking', 'looking.objectId', 'object.id')
     .innerJoin('appUser', 'appUser.id', 'looking.userId')
@@ -54,12 +53,10 @@ export async function readersOf(db: Db, objectId: number, isReader: MemberCondit
     .where('object.id', '=', objectId)
     .where('looking.seenAt', '>', GONE)
     .where(isReader)
-    .select(['appUser.id', 'appUser.fields', 'appUser.username'])
+    .select(['appUser.id', 'appUser.name'])
     .distinctOn('appUser.id')
     .orderBy('appUser.id')
     .execute();
-  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-}
 
 /** The objects of these mentees at which pages of the mentor of each pair look. */
 export const lookedAtBy = (

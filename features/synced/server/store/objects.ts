@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exists } from '#platform/server/sql.ts';
+import { countRows, exists } from '#platform/server/sql.ts';
 import type { Change } from '#engines/sync/patch.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
 import type { Kept } from '#engines/sync/object.ts';
@@ -17,7 +17,7 @@ export interface StoredObject extends Kept {
   id: number;
 }
 
-/** The changes that are kept of an object: so many versions, and so many bytes of JSON; the oldest go first. */
+/** The maximum of changes that are kept of an object, and of their bytes as JSON; the oldest are deleted first. */
 export const KEPT_CHANGES = 500;
 export const KEPT_BYTES = 2_000_000;
 /** The turns of pages that are kept of an object: those of which nothing was left have no version of their own. */
@@ -46,15 +46,14 @@ export const objectOf = (db: Db, which: Which): Promise<StoredObject | undefined
 export const lockObject = (db: Db, which: Which): Promise<StoredObject | undefined> =>
   rowOf(db, which).forUpdate().executeTakeFirst();
 
-/** Makes the object if there is none; false when the pair has too many. */
+/** Adds the object unless it exists; false when the pair has too many. */
 export async function addObject(db: Db, projectId: number, which: Which): Promise<boolean> {
-  const { count } = await db
+  const { actionId, menteeId } = which;
+  const ofPair = db
     .selectFrom('syncedObject')
-    .where('actionId', '=', which.actionId)
-    .where('menteeId', '=', which.menteeId)
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_OBJECTS) return false;
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId);
+  if ((await countRows(ofPair)) >= MAX_OBJECTS) return false;
   await db
     .insertInto('syncedObject')
     .values({ projectId, ...which })
