@@ -11,7 +11,7 @@ declare module '#platform/server/feature.ts' {
 export interface FormAnswers {
   /** How many people answered each of these versions, by its id. */
   countByVersion: (db: Db, versionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  /** The newest answers to a project's form, at most so many; for a trial of a changed one. */
+  /** The newest `limit` answers to a project's form, for a trial of a changed one. */
   newest: (db: Db, projectId: number, limit: number) => Promise<readonly GivenAnswers[]>;
 }
 

@@ -35,7 +35,7 @@ export interface CopiedAction {
 export interface Published {
   projectId: number;
   actionIds: readonly number[];
-  /** The page offers the undo for some seconds: nobody is notified before. */
+  /** The page offers the undo for some seconds, and the notifications wait for its end. */
   mayBeUndone?: boolean;
 }
 

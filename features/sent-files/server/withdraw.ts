@@ -35,7 +35,7 @@ export async function restore(request: Request<typeof sentFiles.restore>): Promi
   const sent = await store.lockSent(db, actor, input.id);
   if (!sent) throw notFound();
   const { projectId, receiverId, withdrawnAt } = sent;
-  if (!withdrawnAt) return found(request, sent.id);
+  if (!withdrawnAt) return reloadSentFile(request, sent.id);
   if (!mayUndo(withdrawnAt, new Date())) throw tooLate();
   if (!(await mayReach(db, actor, projectId, [receiverId]))) throw notAReceiver();
   await store.setWithdrawn(db, sent.id, false);
@@ -56,10 +56,10 @@ async function changed(request: Changing, sent: store.SentFileRow, what: string)
     subjectId: sent.receiverId,
     target: String(sent.fileId),
   });
-  return found(request, sent.id);
+  return reloadSentFile(request, sent.id);
 }
 
-async function found({ db, actor }: Changing, id: number): Promise<SentFile> {
+async function reloadSentFile({ db, actor }: Changing, id: number): Promise<SentFile> {
   const [row] = await store.ownSentFiles(db, actor, [id]);
   return toSentFile(row!, actor);
 }
