@@ -6,7 +6,7 @@ import type { applications } from '../contract.ts';
 import type { OwnApplication } from '../contract/apply.ts';
 import { documentsOfMany } from './documents.ts';
 import { ownApplications } from './store/applications.ts';
-import { toSubmitted } from './submitted.ts';
+import { toSubmitted } from './to-contract.ts';
 import { toldReasons } from './told-reasons.ts';
 
 /** The caller's own applications, newest first. */

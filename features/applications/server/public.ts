@@ -7,5 +7,5 @@ export { nameOfApplicant } from './name-of-applicant.ts';
 export { protocolOf } from './protocol.ts';
 export { searchKeysOf } from './search-keys.ts';
 export { isErased } from './store/personal.ts';
-export { toSubmitted } from './submitted.ts';
+export { toSubmitted } from './to-contract.ts';
 export { tellsReason } from './told-reasons.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { rolesOf } from './store/receivers.ts';
 
-interface Told {
+interface Sender {
   services: Services;
   projectId: number;
   ownerId: number;
@@ -33,7 +33,7 @@ interface NewSentFile {
 /** Notifies each receiver once of what they were sent in one call. */
 export async function notifySent(
   db: Db,
-  { services, projectId, ownerId }: Told,
+  { services, projectId, ownerId }: Sender,
   added: readonly NewSentFile[],
 ): Promise<void> {
   const byReceiver = Map.groupBy(added, ({ receiverId }) => receiverId);
@@ -65,7 +65,7 @@ interface Withdrawn extends NewSentFile {
 /** Notifies the receiver that a file was withdrawn. The notification that it was sent disappears, unless it was read. */
 export async function notifyWithdrawn(
   db: Db,
-  { services, projectId, ownerId }: Told,
+  { services, projectId, ownerId }: Sender,
   { id, receiverId, sharedAt, withdrawnAt, name }: Withdrawn,
 ): Promise<void> {
   await settle(db, [sentCause(id, sharedAt)]);
@@ -85,8 +85,8 @@ export async function notifyWithdrawn(
 }
 
 /** Notifies the receiver that they have a file again. The notification of its withdrawal disappears, unless it was read. */
-export async function notifyRestored(db: Db, told: Told, sent: Withdrawn): Promise<void> {
+export async function notifyRestored(db: Db, sender: Sender, sent: Withdrawn): Promise<void> {
   await settle(db, [withdrawnCause(sent.id, sent.withdrawnAt)]);
   // Its cause must differ from that of the first notification, which the receiver may have read.
-  await notifySent(db, told, [{ ...sent, sharedAt: sent.withdrawnAt }]);
+  await notifySent(db, sender, [{ ...sent, sharedAt: sent.withdrawnAt }]);
 }

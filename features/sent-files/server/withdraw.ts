@@ -21,7 +21,7 @@ export async function withdraw(request: Request<typeof sentFiles.withdraw>): Pro
   if (sent.withdrawnAt) throw alreadyWithdrawn();
   await store.setWithdrawn(db, sent.id, true);
   const now = await changed(request, sent, 'shares.withdraw');
-  await notifyWithdrawn(db, toldOf(request, sent), {
+  await notifyWithdrawn(db, senderOf(request, sent), {
     ...sent,
     withdrawnAt: now.withdrawnAt!,
     name: now.name,
@@ -40,11 +40,11 @@ export async function restore(request: Request<typeof sentFiles.restore>): Promi
   if (!(await mayReach(db, actor, projectId, [receiverId]))) throw notAReceiver();
   await store.setWithdrawn(db, sent.id, false);
   const now = await changed(request, sent, 'shares.restore');
-  await notifyRestored(db, toldOf(request, sent), { ...sent, withdrawnAt, name: now.name });
+  await notifyRestored(db, senderOf(request, sent), { ...sent, withdrawnAt, name: now.name });
   return now;
 }
 
-const toldOf = ({ services }: Changing, { projectId, ownerId }: store.SentFileRow) => ({
+const senderOf = ({ services }: Changing, { projectId, ownerId }: store.SentFileRow) => ({
   services,
   projectId,
   ownerId,
