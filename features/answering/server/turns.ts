@@ -108,7 +108,7 @@ export async function goOn(request: Request<typeof answering.continue>) {
   if (state !== 'paused') throw notOpen({ state });
   await store.continueSet(db, set.id);
   await addEvent(db, set.id, { kind: 'continue', userId: actor.id });
-  return after(request, set.id, 'ui.word.continue');
+  return after(request, set.id, 'answering.continue');
 }
 
 /** Records a change of the clock, tells the other pages, and returns the time. */

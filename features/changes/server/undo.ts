@@ -27,7 +27,7 @@ export async function undoBulkChange(
   // If an undo restored nobody, it can be tried again when the obstacle is gone.
   if (undone.length === 0 && people.length > 0) return { undone: 0, left };
   await store.markUndone(db, id, { undoneBy: actor.id, undone: undone.length });
-  await record({ db, actor, http }, 'ui.word.undo', {
+  await record({ db, actor, http }, 'changes.undo', {
     projectId: change.projectId,
     target: String(id),
     after: { kind: change.kind, people: undone, left: [...left.keys()] },

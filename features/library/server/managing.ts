@@ -30,7 +30,7 @@ export async function move(request: Request<typeof library.move>) {
   );
   await note(
     request,
-    'ui.word.move',
+    'library.move',
     rows.filter(({ id }) => changed.includes(id)),
   );
   return { changed };
