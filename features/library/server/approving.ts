@@ -7,7 +7,7 @@ import type { library } from '../contract.ts';
 import { announceDecision, settleWaiting } from './announcing.ts';
 import { type ItemRow, lockItems } from './store/items.ts';
 import { decide } from './store/versions.ts';
-import { presentOf } from './to-item.ts';
+import { presentOf } from './to-contract.ts';
 
 type Ground = Pick<Request, 'db' | 'services' | 'http'> & { actor: Request<typeof library.approve>['actor'] };
 
@@ -24,7 +24,7 @@ interface Decision {
 
 /** Decides these items, which are locked and wait, and notifies the people who made them; returns the ids of what changed. */
 async function decideItems(ground: Ground, rows: readonly ItemRow[], { state, reason }: Decision) {
-  const { db, actor, http } = ground;
+  const { db, actor } = ground;
   const ids = rows.map(({ id }) => id);
   const decided = await decide(db, ids, present({ state, by: actor.id, reason }));
   const items = decided.map(({ itemId, ...rest }) => ({ id: itemId, ...rest }));
@@ -32,11 +32,7 @@ async function decideItems(ground: Ground, rows: readonly ItemRow[], { state, re
   await announceDecision(ground, items, state);
   const what = state === 'approved' ? 'library.approve' : 'library.send-back';
   for (const { id, projectId } of items)
-    await record({ db, actor, http }, what, {
-      projectId,
-      target: `${id}`,
-      ...(reason && { after: { reason } }),
-    });
+    await record(ground, what, { projectId, target: `${id}`, after: reason ? { reason } : undefined });
   return items.map(({ id }) => id);
 }
 

@@ -10,16 +10,18 @@ import * as store from './store/folders.ts';
 const lockFolders = (db: Parameters<typeof lockKeys>[0], projectId: number) =>
   lockKeys(db, `library folders of ${projectId}`);
 
-export async function addFolder({ db, actor, http, input }: Request<typeof library.addFolder>) {
+export async function addFolder(request: Request<typeof library.addFolder>) {
+  const { db, input } = request;
   const { projectId, path } = input;
   await lockFolders(db, projectId);
   if (await store.isFolder(db, projectId, path)) throw folderTaken();
   await store.keepFolders(db, projectId, lineOf(path));
-  await record({ db, actor, http }, 'library.add-folder', { projectId, after: { path } });
+  await record(request, 'library.add-folder', { projectId, after: { path } });
   return {};
 }
 
-export async function moveFolder({ db, actor, http, input }: Request<typeof library.moveFolder>) {
+export async function moveFolder(request: Request<typeof library.moveFolder>) {
+  const { db, input } = request;
   const { projectId, from, to } = input;
   await lockFolders(db, projectId);
   if (!(await store.isFolder(db, projectId, from))) throw notFound();
@@ -27,16 +29,17 @@ export async function moveFolder({ db, actor, http, input }: Request<typeof libr
   const changed = await store.movePaths(db, { projectId, from, to });
   await store.keepFolders(db, projectId, lineOf(to));
   const change = { before: { path: from }, after: { path: to } };
-  await record({ db, actor, http }, 'library.move-folder', { projectId, ...change });
+  await record(request, 'library.move-folder', { projectId, ...change });
   return { changed };
 }
 
-export async function removeFolder({ db, actor, http, input }: Request<typeof library.removeFolder>) {
+export async function removeFolder(request: Request<typeof library.removeFolder>) {
+  const { db, input } = request;
   const { projectId, path } = input;
   await lockFolders(db, projectId);
   if (!(await store.isFolder(db, projectId, path))) throw notFound();
   if (await store.hasItems(db, projectId, path)) throw folderNotEmpty();
   await store.removeFolders(db, projectId, path);
-  await record({ db, actor, http }, 'library.remove-folder', { projectId, before: { path } });
+  await record(request, 'library.remove-folder', { projectId, before: { path } });
   return {};
 }

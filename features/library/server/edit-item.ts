@@ -13,7 +13,7 @@ import { requireItem } from './reading.ts';
 import { type ItemRow, lockItems } from './store/items.ts';
 import { lockWords } from './store/words.ts';
 import { addVersion } from './store/versions.ts';
-import { keepMetadata, presentOf, toItem } from './to-item.ts';
+import { keepMetadata, presentOf, toItem } from './to-contract.ts';
 import { kindOf } from './uploading.ts';
 
 /** Adds a version of an item: approved at once for those who approve, else it waits while readers see the old one. */

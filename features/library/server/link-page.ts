@@ -36,9 +36,9 @@ export async function queuePage(
 }
 
 async function readPage({ pool, outgoing, log }: Ground, version: pages.VersionKey): Promise<void> {
-  const found = await pages.linkOf(pool, version);
-  if (!found) return;
-  const url = new URL(found.link);
+  const linked = await pages.linkOf(pool, version);
+  if (!linked) return;
+  const url = new URL(linked.link);
   const { type, bytes } = await outgoing.get(url);
   const { title, picture } = type === 'text/html' ? pageFacts(decodeText(bytes).text) : {};
   const thumbnail = picture === undefined ? undefined : await thumbnailOf({ outgoing, log }, picture, url);
@@ -49,7 +49,7 @@ async function readPage({ pool, outgoing, log }: Ground, version: pages.VersionK
     // An item without a title of its own takes the title of the page.
     if (
       title !== undefined &&
-      (await pages.retitle(db, version, { from: titleOfLink(found.link), to: title }))
+      (await pages.retitle(db, version, { from: titleOfLink(linked.link), to: title }))
     )
       await indexItems(db, [version.itemId]);
   });

@@ -11,13 +11,8 @@ import { changeTags } from './store/versions.ts';
 type Ground = Pick<Request, 'db' | 'http'> & { actor: Request<typeof library.move>['actor'] };
 
 /** One line of the audit log for each item that changed. */
-async function note(
-  { db, actor, http }: Ground,
-  what: string,
-  rows: readonly Pick<ItemRow, 'id' | 'projectId'>[],
-) {
-  for (const { id, projectId } of rows)
-    await record({ db, actor, http }, what, { projectId, target: `${id}` });
+async function note(request: Ground, what: string, rows: readonly Pick<ItemRow, 'id' | 'projectId'>[]) {
+  for (const { id, projectId } of rows) await record(request, what, { projectId, target: `${id}` });
 }
 
 export async function move(request: Request<typeof library.move>) {

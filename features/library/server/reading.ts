@@ -1,7 +1,6 @@
 import { isInScope } from '#features/people/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -14,7 +13,7 @@ import * as folders from './store/folders.ts';
 import * as items from './store/items.ts';
 import * as shares from './store/shares.ts';
 import { historyOf } from './store/versions.ts';
-import { toItem, toMetadata, toShared } from './to-item.ts';
+import { toItem, toMetadata, toShared } from './to-contract.ts';
 
 /** Rows as items, with those who shared them with the reader. */
 export async function toItems(db: Db, actor: Actor, rows: readonly items.ItemRow[]): Promise<Item[]> {
@@ -27,11 +26,7 @@ export async function toItems(db: Db, actor: Actor, rows: readonly items.ItemRow
         )
       : [];
   return rows.map((row) =>
-    toItem(
-      row,
-      actor,
-      shared.filter(({ itemId }) => itemId === row.id).map((share) => toShared(share, share)),
-    ),
+    toItem(row, actor, shared.filter(({ itemId }) => itemId === row.id).map(toShared)),
   );
 }
 
@@ -80,37 +75,11 @@ export async function one({ db, actor, input }: Request<typeof library.one>) {
   return {
     item: item!,
     versions: versions.map((version) =>
-      present({
-        number: version.number,
-        title: version.title,
-        link: version.link,
-        fileId: version.fileId,
-        metadata: toMetadata(version.metadata),
-        tags: version.tags,
-        state: version.state,
-        madeBy: nameOrNone(version.madeByName, version.madeByFields),
-        madeAt: version.madeAt,
-        ...(version.decidedByName !== null && {
-          decidedBy: nameOrNone(version.decidedByName, version.decidedByFields),
-        }),
-        ...(version.decidedAt && { decidedAt: version.decidedAt }),
-        reason: version.reason,
-      }),
+      present({ ...version, metadata: toMetadata(version.metadata), madeBy: version.madeBy ?? '–' }),
     ),
-    sharedWith: sharedWith.map((share) =>
-      present({
-        menteeId: share.menteeId,
-        mentee: nameOf(share),
-        note: share.note,
-        at: share.at,
-        openedAt: share.openedAt,
-      }),
-    ),
+    sharedWith: sharedWith.map(present),
   };
 }
-
-const nameOrNone = (username: string | null, fields: Record<string, unknown> | null): string =>
-  username === null || fields === null ? '–' : nameOf({ username, fields });
 
 export async function getUnapproved({ db, actor, input }: Request<typeof library.getUnapproved>) {
   const { projectId, page, count } = input;
@@ -123,10 +92,10 @@ export async function getShared({ db, actor, input }: Request<typeof library.get
   if (menteeId !== actor.id && !(await isInScope(db, actor, projectId, menteeId))) throw notFound();
   const rows = await shares.sharedItems(db, actor, { projectId, menteeId });
   return rows.map((row) => {
-    const shared = toShared(row, { username: row.sharerName, fields: row.sharerFields });
+    const shared = toShared(row);
     return { item: toItem(row, actor, [shared]), shared };
   });
 }
 
-export const receivers = async ({ db, actor, input }: Request<typeof library.receivers>) =>
-  (await shares.listReceivers(db, actor, input.projectId)).map((row) => ({ id: row.id, name: nameOf(row) }));
+export const receivers = ({ db, actor, input }: Request<typeof library.receivers>) =>
+  shares.listReceivers(db, actor, input.projectId);

@@ -28,11 +28,12 @@ export async function share(request: Request<typeof library.share>) {
   return { shared: ids.length };
 }
 
-export async function unshare({ db, actor, http, input }: Request<typeof library.unshare>) {
+export async function unshare(request: Request<typeof library.unshare>) {
+  const { db, actor, input } = request;
   const { itemId, menteeIds } = input;
   const { projectId } = await requireItem(db, actor, itemId);
   if ((await shares.removeShares(db, { itemId, menteeIds, sharedBy: actor.id })) === 0) return {};
-  await record({ db, actor, http }, 'library.unshare', {
+  await record(request, 'library.unshare', {
     projectId,
     target: `${itemId}`,
     after: { menteeIds },

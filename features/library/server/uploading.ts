@@ -21,7 +21,7 @@ import { queuePage } from './link-page.ts';
 import { requireItem } from './reading.ts';
 import * as uploads from './store/uploads.ts';
 import { addItem } from './store/versions.ts';
-import { keepMetadata, toItem } from './to-item.ts';
+import { keepMetadata, toItem } from './to-contract.ts';
 import { requireLink, titleOfLink } from './link.ts';
 import { lockWords } from './store/words.ts';
 
@@ -62,7 +62,7 @@ export async function uploadPart(request: Request<typeof library.uploadPart>) {
  * complete file: the same call makes its item. So it does when the project was full and has room again.
  */
 export async function endUpload(request: Request<typeof library.endUpload>) {
-  const { actor, input, services, http } = request;
+  const { actor, input, services } = request;
   if (!(await uploads.findUpload(services.pool, input.id))) throw notFound();
   const file = await endFile({ ...request, input: { id: input.id } });
   const id = await services.pool.transaction().execute(async (db) => {
@@ -75,9 +75,10 @@ export async function endUpload(request: Request<typeof library.endUpload>) {
     await lockWords(db, file.id);
     const metadata = { ...keepMetadata(input.metadata), fileSize: file.size, fileType: file.mime };
     const made = { title, kind: kindOf(file.mime), fileId: file.id, link: null, metadata, tags: input.tags };
-    const itemId = await addAndTell({ ...request, db }, { projectId, category, ...made });
+    const inTransaction = { ...request, db };
+    const itemId = await addAndTell(inTransaction, { projectId, category, ...made });
     await uploads.noteItem(db, file.id, itemId);
-    await record({ db, actor, http }, 'library.add', { projectId, target: `${itemId}` });
+    await record(inTransaction, 'library.add', { projectId, target: `${itemId}` });
     return itemId;
   });
   return toItem(await requireItem(services.pool, actor, id), actor);

@@ -70,7 +70,7 @@ export const itemColumns = (actor: Reader) =>
     sql<LinkPage | null>`(select jsonb_build_object('title', page.title, 'hasPicture', page.picture is not null)
       from library_link_page as page
       where page.item_id = library_version.item_id and page.number = library_version.number)`.as('page'),
-    sql<Uploader | null>`(select jsonb_build_object('username', username, 'fields', fields) from app_user
+    sql<Uploader | null>`(select jsonb_build_object('id', app_user.id, 'name', app_user.name) from app_user
       where app_user.id = library_item.uploader_id)`.as('uploader'),
     sql<number | null>`(select stars from library_rating as own
       where own.item_id = library_item.id and own.user_id = ${actor.id})`.as('ownStars'),
@@ -84,8 +84,8 @@ interface LinkPage {
 }
 
 interface Uploader {
-  username: string;
-  fields: Record<string, unknown>;
+  id: number;
+  name: string;
 }
 
 /** The conditions of a list of items. */

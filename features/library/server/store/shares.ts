@@ -27,7 +27,7 @@ const MAX_RECEIVERS = 2_000;
 /** The receivers by name. */
 export async function listReceivers(db: Db, actor: Reader, projectId: number) {
   const rows = await candidates(db, actor, projectId)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .select(['appUser.id', 'appUser.name'])
     .orderBy('membership.nameKey')
     .orderBy('appUser.id')
     .limit(MAX_RECEIVERS)
@@ -122,8 +122,7 @@ const withSharer = (db: Db) =>
       'libraryShare.note',
       'libraryShare.at',
       'libraryShare.openedAt',
-      'sharer.username',
-      'sharer.fields',
+      'sharer.name as sharer',
     ])
     .orderBy('libraryShare.at', 'desc');
 
@@ -154,8 +153,7 @@ export const sharedItems = (
       'libraryShare.note',
       'libraryShare.at',
       'libraryShare.openedAt',
-      'sharer.username as sharerName',
-      'sharer.fields as sharerFields',
+      'sharer.name as sharer',
     ])
     .orderBy('libraryShare.at', 'desc')
     .orderBy('libraryItem.id', 'desc')
@@ -174,8 +172,7 @@ export const sharedBy = (db: Db, userId: number, itemId: number) =>
       'libraryShare.note',
       'libraryShare.at',
       'libraryShare.openedAt',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as mentee',
     ])
     .orderBy('libraryShare.at', 'desc')
     .execute();

@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely';
 import { among } from '#platform/server/sql.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { headingVector, mark } from '#engines/search/vector.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { ItemKind } from '../../contract/item.ts';
 import type { KeptMetadata } from '../tables.ts';
@@ -182,10 +181,8 @@ export const historyOf = (db: Db, itemId: number) =>
       'reason',
       'madeAt',
       'decidedAt',
-      'maker.username as madeByName',
-      'maker.fields as madeByFields',
-      'judge.username as decidedByName',
-      'judge.fields as decidedByFields',
+      'maker.name as madeBy',
+      'judge.name as decidedBy',
     ])
     .orderBy('number', 'desc')
     .limit(MOST_VERSIONS)
@@ -203,11 +200,19 @@ export async function indexItems(db: Db, ids: readonly number[]): Promise<void> 
     .leftJoin('appUser', 'appUser.id', 'libraryItem.uploaderId')
     .where(sql<SqlBool>`library_item.id ${among(ids)}`)
     .where(sql<SqlBool>`library_version.number in (library_item.approved, library_item.newest)`)
-    .select(['itemId', 'number', 'projectId', 'title', 'tags', 'metadata', 'link', 'username', 'fields'])
+    .select([
+      'itemId',
+      'number',
+      'projectId',
+      'title',
+      'tags',
+      'metadata',
+      'link',
+      'appUser.name as uploader',
+    ])
     .execute();
-  const indexed = rows.map(({ itemId, number, projectId, title, tags, metadata, link, username, fields }) => {
-    const uploader = username === null || fields === null ? '' : nameOf({ username, fields });
-    const facts = [...factsOf(metadata), uploader, link ?? ''];
+  const indexed = rows.map(({ itemId, number, projectId, title, tags, metadata, link, uploader }) => {
+    const facts = [...factsOf(metadata), uploader ?? '', link ?? ''];
     return { item_id: itemId, number, mark: mark(projectId), heading: headingVector({ title, tags, facts }) };
   });
   await sql`

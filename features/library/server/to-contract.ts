@@ -1,5 +1,4 @@
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { mayDelete, mayEdit, mayShare } from '../access.ts';
 import type { Item, Metadata, SharedBy } from '../contract/item.ts';
@@ -34,20 +33,19 @@ export function toItem(
     category: row.category,
     kind: row.kind,
     link: row.link,
-    ...(row.page && { page: { title: row.page.title ?? '', hasPicture: row.page.hasPicture } }),
+    page: row.page && { title: row.page.title ?? '', hasPicture: row.page.hasPicture },
     fileId: row.fileId,
     type: row.mime,
     metadata: toMetadata(row.metadata),
     tags: row.tags,
     approved: of.isApproved,
-    ...(pending && { pending }),
+    pending,
     reason: row.reason,
     stars: Math.round(row.stars * 10) / 10,
     votes: row.votes,
     ownStars: row.ownStars,
     isFavorite: row.isFavorite,
-    ...(row.uploader &&
-      row.uploaderId !== null && { uploader: { id: row.uploaderId, name: nameOf(row.uploader) } }),
+    uploader: row.uploader,
     addedAt: row.addedAt,
     changedAt: row.changedAt,
     version: row.version,
@@ -68,11 +66,12 @@ export const presentOf = (row: ItemRow, actor: Pick<Actor, 'id' | 'roles'>) => (
 
 interface ShareRow {
   sharedBy: number;
+  sharer: string;
   note: string;
   at: Date;
   openedAt: Date | null;
 }
 
 /** A share as its receiver reads it. */
-export const toShared = (row: ShareRow, sharer: Parameters<typeof nameOf>[0]): SharedBy =>
-  present({ by: row.sharedBy, name: nameOf(sharer), note: row.note, at: row.at, openedAt: row.openedAt });
+export const toShared = ({ sharedBy, sharer, note, at, openedAt }: ShareRow): SharedBy =>
+  present({ by: sharedBy, name: sharer, note, at, openedAt });
