@@ -1,9 +1,9 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import { factsOf } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { isStaff } from '#features/people/access.ts';
@@ -18,9 +18,10 @@ import * as messages from './store/messages.ts';
 import { partnersOf } from './store/standing.ts';
 
 /** The actor is away until a day, or back. Open pages of the people whom they talk to show it at once. */
-export async function setAway({ db, actor, http, input, services }: Request<typeof chat.setAway>) {
+export async function setAway(request: Request<typeof chat.setAway>) {
+  const { db, actor, input, services } = request;
   if (!(await store.setAway(db, actor.id, input.away))) return {};
-  await record({ db, actor, http }, input.away ? 'chat.away' : 'chat.back', {
+  await record(request, input.away ? 'chat.away' : 'chat.back', {
     subjectId: actor.id,
     after: { until: input.away?.until },
   });
@@ -82,7 +83,8 @@ async function notifyStaffOfBlock(
 }
 
 /** Reports a message to the staff of the project, with its text as it is now. */
-export async function report({ db, actor, http, input, services }: Request<typeof chat.report>) {
+export async function report(request: Request<typeof chat.report>) {
+  const { db, actor, input, services } = request;
   requireOwnName(actor);
   const { conversationId, seq, reason } = input;
   const conversation = await findSeen(db, actor, conversationId);
@@ -97,7 +99,7 @@ export async function report({ db, actor, http, input, services }: Request<typeo
     text: message.text,
     reason,
   });
-  await record({ db, actor, http }, 'chat.report', { projectId, target: String(id) });
+  await record(request, 'chat.report', { projectId, target: String(id) });
   const staff = await store.staffOf(db, projectId);
   await notify(
     db,
@@ -118,30 +120,24 @@ export async function report({ db, actor, http, input, services }: Request<typeo
 }
 
 export async function reports({ db, input }: Request<typeof chat.reports>): Promise<Report[]> {
-  return (await store.reportsIn(db, input.projectId)).map((row) => ({
-    id: row.id,
-    conversationId: row.conversationId,
-    seq: row.seq,
-    reportedBy: named(row.reporterName, row.reporterFields),
-    writer: named(row.writerName, row.writerFields),
-    text: row.text,
-    reason: row.reason,
-    at: row.at,
-    ...(row.closedAt && { closedBy: named(row.closerName, row.closerFields), closedAt: row.closedAt }),
-  }));
+  return (await store.reportsIn(db, input.projectId)).map((row) =>
+    present({
+      ...row,
+      reportedBy: row.reportedBy ?? '',
+      closedBy: row.closedAt && (row.closedBy ?? ''),
+    }),
+  );
 }
 
-const named = (username: string | null, fields: Record<string, unknown> | null): string =>
-  username === null ? '' : nameOf({ username, fields: fields ?? {} });
-
-export async function closeReport({ db, actor, http, input }: Request<typeof chat.closeReport>) {
-  const found = await store.lockReport(db, actor, input.id);
-  if (!found) throw notFound();
-  if (found.closedAt) throw alreadyDecided();
-  await store.closeReport(db, found.id, actor.id);
-  await record({ db, actor, http }, 'chat.close-report', {
-    projectId: found.projectId,
-    target: String(found.id),
+export async function closeReport(request: Request<typeof chat.closeReport>) {
+  const { db, actor, input } = request;
+  const reported = await store.lockReport(db, actor, input.id);
+  if (!reported) throw notFound();
+  if (reported.closedAt) throw alreadyDecided();
+  await store.closeReport(db, reported.id, actor.id);
+  await record(request, 'chat.close-report', {
+    projectId: reported.projectId,
+    target: String(reported.id),
   });
   return {};
 }

@@ -1,9 +1,9 @@
-import { nameOf } from '#engines/people/name.ts';
 import { factsOf } from '#features/people/server/inside.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { findDefault } from '#features/projects/server/public.ts';
+import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -105,14 +105,18 @@ export async function contacts({ db, actor, input }: Request<typeof chat.contact
   return {
     contacts: [
       ...(input.search.trim() === '' ? await groupContacts(db, actor, projectId) : []),
-      ...people.slice(0, MAX_CONTACTS).map((row): Contact => ({
-        projectId,
-        kind: 'pair',
-        userId: row.id,
-        name: nameOf(row),
-        role: roleOf(row.roles),
-        ...(row.conversationId !== null && { conversationId: row.conversationId }),
-      })),
+      ...people
+        .slice(0, MAX_CONTACTS)
+        .map(({ id, name, roles, conversationId }): Contact =>
+          present({
+            projectId,
+            kind: 'pair' as const,
+            userId: id,
+            name,
+            role: roleOf(roles),
+            conversationId,
+          }),
+        ),
     ],
     more: people.length > MAX_CONTACTS || rows.length > MAX_CANDIDATES,
   };
@@ -124,12 +128,14 @@ async function groupContacts(db: Db, actor: Actor, projectId: number): Promise<C
   const groups = (await groupsOf(db, actor.id, projectId)).filter(({ people }) => people > 0);
   if (groups.length === 0) return [];
   const titles = await actionTitles(db, actor, groups);
-  return groups.map(({ actionId, conversationId, people }) => ({
-    projectId,
-    kind: actionId === null ? 'mentees' : 'action',
-    ...(actionId !== null && { actionId }),
-    name: actionId === null ? '' : (titles.get(actionId) ?? ''),
-    people,
-    ...(conversationId !== null && { conversationId }),
-  }));
+  return groups.map(({ actionId, conversationId, people }) =>
+    present({
+      projectId,
+      kind: actionId === null ? ('mentees' as const) : ('action' as const),
+      actionId,
+      name: actionId === null ? '' : (titles.get(actionId) ?? ''),
+      people,
+      conversationId,
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import { settle } from '#features/notifications/server/inside.ts';
 import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { chat } from '../contract.ts';
@@ -90,29 +89,10 @@ export const handlers: Handlers<typeof chat> = {
   silence: async ({ db, actor, input }) => {
     const rows = await waits.silenceOf(db, actor, input.projectId, MAX_MENTORS + 1);
     return {
-      mentors: rows.slice(0, MAX_MENTORS).map(({ id, oldest, away, answerMinutes, longestMinutes, ...row }) =>
-        present({
-          mentorId: id,
-          mentor: nameOf(row),
-          mentees: row.mentees,
-          answerMinutes,
-          longestMinutes,
-          answered: row.answered,
-          open: row.open,
-          ...(oldest && { oldest }),
-          ...(away && { away }),
-        }),
-      ),
+      mentors: rows.slice(0, MAX_MENTORS).map(present),
       more: rows.length > MAX_MENTORS,
     };
   },
 
-  waiting: async ({ db, actor, input }) =>
-    (await waits.waitingFor(db, input.projectId, actor.id)).map((row) => ({
-      conversationId: row.conversationId,
-      menteeId: row.menteeId,
-      mentee: nameOf(row),
-      since: row.since,
-      messages: row.messages,
-    })),
+  waiting: ({ db, actor, input }) => waits.waitingFor(db, input.projectId, actor.id),
 };

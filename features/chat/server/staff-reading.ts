@@ -3,7 +3,6 @@ import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import { adminWhoSet, notifyAdmins, settingsOf } from '#features/projects/server/inside.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -74,17 +73,17 @@ export const readings = async ({ db, actor, input }: Request<typeof chat.reading
 export async function decideReading(request: Request<typeof chat.decideReading>): Promise<Reading> {
   const { db, actor, input, services } = request;
   await store.lockReading(db, input.id);
-  const asked = await requireReading(db, actor, input.id);
-  if (asked.askedBy === actor.id || asked.people.some(({ id }) => id === actor.id)) throw ownRequest();
-  if (asked.state !== 'asked') throw alreadyDecided();
+  const reading = await requireReading(db, actor, input.id);
+  if (reading.askedBy === actor.id || reading.people.some(({ id }) => id === actor.id)) throw ownRequest();
+  if (reading.state !== 'asked') throw alreadyDecided();
   const hours = input.granted ? input.hours : undefined;
-  await store.decide(db, { id: asked.id, by: actor.id, hours });
+  await store.decide(db, { id: reading.id, by: actor.id, hours });
   const decided = await requireReading(db, actor, input.id);
-  const { projectId, conversationId } = asked;
+  const { projectId, conversationId } = reading;
   await record(request, input.granted ? 'chat.grant-reading' : 'chat.refuse-reading', {
     projectId,
     target: String(conversationId),
-    after: { hours, askedBy: asked.askedBy },
+    after: { hours, askedBy: reading.askedBy },
   });
   if (input.granted) await notifyPeople(db, services, decided);
   await notifyAsker(db, services, decided);
@@ -92,14 +91,15 @@ export async function decideReading(request: Request<typeof chat.decideReading>)
 }
 
 /** The reader ends the right to read early, or an Admin does. */
-export async function endReading({ db, actor, http, input, services }: Request<typeof chat.endReading>) {
+export async function endReading(request: Request<typeof chat.endReading>) {
+  const { db, actor, input, services } = request;
   await store.lockReading(db, input.id);
   const reading = await requireReading(db, actor, input.id);
   if (reading.askedBy !== actor.id && !actor.roles.includes('Admin')) throw notFound();
   if (reading.state !== 'asked' && reading.state !== 'granted') throw alreadyDecided();
   await store.endReading(db, reading.id);
   const { projectId, conversationId } = reading;
-  await record({ db, actor, http }, 'chat.end-reading', { projectId, target: String(conversationId) });
+  await record(request, 'chat.end-reading', { projectId, target: String(conversationId) });
   await announceConversations(db, services, [conversationId]);
   return {};
 }
@@ -137,14 +137,14 @@ function toReading(actor: Actor, row: store.ReadingRow): Reading {
   return present({
     id: row.id,
     conversationId: row.conversationId,
-    people: row.people.map(nameOf),
+    people: row.people.map(({ name }) => name),
     askedById: row.askedBy,
-    askedBy: row.asker ? nameOf(row.asker) : '',
+    askedBy: row.asker ?? '',
     askedAt: row.askedAt,
     reason: row.reason,
     state: row.state,
-    ...(row.decider && { decidedBy: nameOf(row.decider) }),
-    ...(row.until && { until: row.until }),
+    decidedBy: row.decider,
+    until: row.until,
     mayDecide: row.state === 'asked' && !isOwn && actor.roles.includes('Admin'),
   });
 }
@@ -166,12 +166,14 @@ async function notifyPeople(db: Db, services: Ground, reading: store.ReadingRow)
   await notify(
     db,
     services,
-    people.map(({ id: userId }) => ({
-      ...about(reading, 'granted'),
-      userId,
-      link: linkTo('/{curProject}/chat/{id}', { id: conversationId }),
-      ...(until && { at: until }),
-    })),
+    people.map(({ id: userId }) =>
+      present({
+        ...about(reading, 'granted'),
+        userId,
+        link: linkTo('/{curProject}/chat/{id}', { id: conversationId }),
+        at: until,
+      }),
+    ),
   );
   await announceConversations(db, services, [conversationId]);
 }
@@ -181,13 +183,13 @@ async function notifyAsker(db: Db, services: Ground, reading: store.ReadingRow):
   const isGranted = reading.state === 'granted';
   const { personId: _asker, ...news } = about(reading, isGranted ? 'allowed' : 'refused');
   await notify(db, services, [
-    {
+    present({
       ...news,
       userId: reading.askedBy,
       link: isGranted
         ? linkTo('/{curProject}/chat/{id}', { id: reading.conversationId })
         : linkTo('/{curProject}/admin/chatreadings', {}),
-      ...(reading.until && { at: reading.until }),
-    },
+      at: reading.until,
+    }),
   ]);
 }

@@ -2,7 +2,6 @@ import { fileFacts } from '#features/files/server/inside.ts';
 import { factsOf } from '#features/people/server/inside.ts';
 import { titlesOf } from '#features/programme/server/inside.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
@@ -30,48 +29,41 @@ export async function toMessages(
     db,
     rows.flatMap(({ fileIds }) => fileIds),
   );
-  return rows.map((row) => {
-    const window = windowOf(row.conversationId);
-    const isQuoteSeen = row.quoteSeq !== null && window !== undefined && covers(window, row.quoteSeq);
-    return present({
-      conversationId: row.conversationId,
-      seq: row.seq,
-      revision: row.revision,
-      clientId: row.clientId,
-      userId: row.userId,
-      user: nameOf(row),
-      time: row.at,
-      message: row.text,
-      ...(isQuoteSeen &&
-        row.quotedUserId !== null && {
-          quote: {
-            seq: row.quoteSeq!,
-            userId: row.quotedUserId,
-            text: (row.quotedText ?? '').slice(0, QUOTED_CHARACTERS),
-          },
-        }),
-      files: row.fileIds.flatMap((id) => {
+  return rows.map(({ at, text, quoteSeq, quotedUserId, quotedText, fileIds, ...row }) =>
+    present({
+      ...row,
+      time: at,
+      message: text,
+      quote: quoteOf({ quoteSeq, quotedUserId, quotedText }, windowOf(row.conversationId)),
+      files: fileIds.flatMap((id) => {
         const file = facts.get(id);
         return file ? [{ id, name: file.name, mime: file.mime, size: file.size }] : [];
       }),
-      editedAt: row.editedAt,
-      deletedAt: row.deletedAt,
-    });
-  });
+    }),
+  );
 }
+
+type Quoting = Pick<messages.MessageRow, 'quoteSeq' | 'quotedUserId' | 'quotedText'>;
+
+/** The start of the message that a message quotes, if the reader's window covers it. */
+const quoteOf = ({ quoteSeq: seq, quotedUserId: userId, quotedText }: Quoting, window: Window | undefined) =>
+  seq !== null && userId !== null && window !== undefined && covers(window, seq)
+    ? { seq, userId, text: (quotedText ?? '').slice(0, QUOTED_CHARACTERS) }
+    : undefined;
 
 /** The role by which a person is shown: the strongest. */
 export const roleOf = (roles: readonly Role[]): Role =>
   roles.toSorted((one, other) => levelOf([one]) - levelOf([other]))[0]!;
 
-const toPartner = (row: PartnerRow): Partner => ({
-  id: row.id,
-  name: nameOf(row),
-  role: roleOf(row.roles),
-  seenSeq: row.seenSeq,
-  online: row.online,
-  ...(row.awayUntil && { away: { until: row.awayUntil, text: row.awayText ?? '' } }),
-});
+const toPartner = ({ id, name, roles, seenSeq, online, awayUntil, awayText }: PartnerRow): Partner =>
+  present({
+    id,
+    name,
+    role: roleOf(roles),
+    seenSeq,
+    online,
+    away: awayUntil && { until: awayUntil, text: awayText ?? '' },
+  });
 
 /** Conversations as the actor sees them, with their other people. */
 export async function toConversations(db: Db, actor: Actor, rows: readonly Seen[]): Promise<Conversation[]> {
@@ -80,7 +72,7 @@ export async function toConversations(db: Db, actor: Actor, rows: readonly Seen[
   const othersOf = ({ id }: Seen) =>
     (people.get(id) ?? [])
       .filter((person) => person.id !== actor.id)
-      .toSorted((one, other) => compareGreek(nameOf(one), nameOf(other)));
+      .toSorted((one, other) => compareGreek(one.name, other.name));
   const facts = await factsOf(
     db,
     actor.id,
@@ -114,13 +106,15 @@ export async function toConversations(db: Db, actor: Actor, rows: readonly Seen[
     const closed = closingIn(row, { actorId: actor.id, own, others, pair });
     const lastMessage = lastMessages.get(row.id);
     const reader = readers.get(row.id);
-    return {
+    return present({
       id: row.id,
       projectId: row.projectId,
       kind: row.kind,
-      ...(row.actionId !== null && { actionId: row.actionId, title: titles.get(row.actionId) ?? '' }),
+      actionId: row.actionId,
+      title: row.actionId === null ? undefined : (titles.get(row.actionId) ?? ''),
       users: others.filter(({ untilSeq }) => row.kind === 'pair' || untilSeq === null).map(toPartner),
-      ...(lastMessage && { last: lastMessage.time, lastMessage }),
+      last: lastMessage?.time,
+      lastMessage,
       new:
         row.untilSeq === null && row.isMember
           ? Math.max(0, row.lastSeq - Math.max(row.seenSeq, row.fromSeq))
@@ -129,10 +123,10 @@ export async function toConversations(db: Db, actor: Actor, rows: readonly Seen[
       revision: row.revision,
       seenSeq: Math.max(row.seenSeq, row.fromSeq),
       muted: row.muted,
-      ...(closed && { closed }),
+      closed,
       blocking: pair?.blocks ?? false,
-      ...(reader && { readByStaff: { name: nameOf(reader), until: reader.until } }),
-    };
+      readByStaff: reader && { name: reader.name, until: reader.until },
+    });
   });
 }
 

@@ -10,8 +10,7 @@ import '../tables.ts';
 
 export interface ContactRow {
   id: number;
-  username: string;
-  fields: Record<string, unknown>;
+  name: string;
   roles: Role[];
   conversationId: number | null;
 }
@@ -82,8 +81,7 @@ export const contactsOf = (
     .$if(search.trim() !== '', (query) => query.where(() => isNamed(search)))
     .select([
       'appUser.id',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       sql<Role[]>`app_user.roles`.as('roles'),
       'conversation.id as conversationId',
     ])

@@ -126,12 +126,9 @@ export const reportsIn = (db: Db, projectId: number) =>
       'chatReport.reason',
       'chatReport.at',
       'chatReport.closedAt',
-      'writer.username as writerName',
-      'writer.fields as writerFields',
-      'reporter.username as reporterName',
-      'reporter.fields as reporterFields',
-      'closer.username as closerName',
-      'closer.fields as closerFields',
+      'writer.name as writer',
+      'reporter.name as reportedBy',
+      'closer.name as closedBy',
     ])
     .orderBy(sql`closed_at is not null`)
     .orderBy('chatReport.id', 'desc')

@@ -17,8 +17,7 @@ export interface MessageRow {
   revision: number;
   clientId: string;
   userId: number;
-  username: string;
-  fields: Record<string, unknown>;
+  user: string;
   at: Date;
   text: string;
   quoteSeq: number | null;
@@ -44,8 +43,7 @@ const messages = (db: Db) =>
       'message.revision',
       'message.clientId',
       'message.userId',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as user',
       'message.at',
       'message.text',
       'message.quoteSeq',
@@ -164,9 +162,7 @@ interface NewMessage {
  */
 export async function addMessage(db: Db, { quoted, ...message }: NewMessage): Promise<MessageRow> {
   const quoteSeq = quoted?.seq ?? null;
-  const { rows } = await sql<
-    Pick<MessageRow, 'seq' | 'revision' | 'clientId' | 'at' | 'username' | 'fields'>
-  >`
+  const { rows } = await sql<Pick<MessageRow, 'seq' | 'revision' | 'clientId' | 'at' | 'user'>>`
     with next as (
       update conversation set last_seq = last_seq + 1, revision = revision + 1, last_at = clock_timestamp()
       where id = ${message.conversationId} returning id, last_seq, revision, last_at),
@@ -178,7 +174,7 @@ export async function addMessage(db: Db, { quoted, ...message }: NewMessage): Pr
       select id, last_seq, revision, ${message.clientId}::uuid, ${message.userId}, last_at, ${message.text},
         ${keyOf(message.text)}, ${quoteSeq}::integer from next
       returning seq, revision, client_id, user_id, at)
-    select seq, revision, client_id, at, username, fields from added
+    select seq, revision, client_id, at, app_user.name as user from added
     join app_user on app_user.id = added.user_id`.execute(db);
   const added = rows[0]!;
   if (message.fileIds.length > 0)

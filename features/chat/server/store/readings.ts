@@ -8,8 +8,7 @@ import '../tables.ts';
 
 interface Person {
   id: number;
-  username: string;
-  fields: Record<string, unknown>;
+  name: string;
 }
 
 export interface ReadingRow {
@@ -21,13 +20,14 @@ export interface ReadingRow {
   reason: string;
   state: (typeof readingStates)[number];
   until: Date | null;
-  asker: Person | null;
-  decider: Person | null;
+  /** The names of who asked and who decided. */
+  asker: string | null;
+  decider: string | null;
   people: Person[];
 }
 
-const person = (id: string) => sql<Person | null>`(select jsonb_build_object(
-  'id', u.id, 'username', u.username, 'fields', u.fields) from app_user as u where u.id = ${sql.ref(id)})`;
+const nameOfPerson = (id: string) =>
+  sql<string | null>`(select app_user.name from app_user where app_user.id = ${sql.ref(id)})`;
 
 const readings = (db: Db) =>
   db.selectFrom('chatReading').select([
@@ -43,10 +43,10 @@ const readings = (db: Db) =>
       ReadingRow['state']
     >`case when chat_reading.state = 'granted' and chat_reading.until <= now() then 'ended'
         else chat_reading.state end`.as('state'),
-    person('chat_reading.asked_by').as('asker'),
-    person('chat_reading.decided_by').as('decider'),
+    nameOfPerson('chat_reading.asked_by').as('asker'),
+    nameOfPerson('chat_reading.decided_by').as('decider'),
     sql<Person[]>`coalesce((select jsonb_agg(jsonb_build_object(
-          'id', u.id, 'username', u.username, 'fields', u.fields) order by u.id)
+          'id', u.id, 'name', u.name) order by u.id)
         from conversation_member as member join app_user as u on u.id = member.user_id
         where member.conversation_id = chat_reading.conversation_id), '[]')`.as('people'),
   ]);
@@ -154,8 +154,9 @@ export async function isAsked(db: Db, conversationId: number, askedBy: number): 
   );
 }
 
-export interface ReaderRow extends Person {
+export interface ReaderRow {
   conversationId: number;
+  name: string;
   until: Date;
 }
 
@@ -163,7 +164,7 @@ export interface ReaderRow extends Person {
 export async function readersNow(db: Db, ids: readonly number[]): Promise<Map<number, ReaderRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ReaderRow>`
-    select conversation_id, until, app_user.id, username, fields from chat_reading
+    select conversation_id, until, app_user.name from chat_reading
     join app_user on app_user.id = chat_reading.asked_by
     where conversation_id ${among(ids)} and state = 'granted' and until > now()
     order by until`.execute(db);

@@ -26,8 +26,7 @@ export async function membersOf(db: Db, conversationId: number): Promise<MemberR
 
 export interface PartnerRow extends MemberRow {
   conversationId: number;
-  username: string;
-  fields: Record<string, unknown>;
+  name: string;
   roles: Role[];
   seenSeq: number;
   online: boolean;
@@ -50,8 +49,7 @@ export async function partnersOf(db: Db, ids: readonly number[]): Promise<Partne
     .select([
       'member.conversationId',
       'appUser.id',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       sql<Role[]>`app_user.roles`.as('roles'),
       'member.seenSeq',
       'member.fromSeq',

@@ -84,8 +84,7 @@ const open = (projectId: number) => sql`chat_wait.project_id = ${projectId} and 
 export interface WaitingRow {
   conversationId: number;
   menteeId: number;
-  username: string;
-  fields: Record<string, unknown>;
+  mentee: string;
   since: Date;
   messages: number;
 }
@@ -96,7 +95,7 @@ const MAX_WAITING = 50;
 /** Who waits for an answer of this mentor, the longest first. */
 export async function waitingFor(db: Db, projectId: number, mentorId: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select conversation_id, mentee_id, username, fields, asked_at as since, messages from chat_wait
+    select conversation_id, mentee_id, app_user.name as mentee, asked_at as since, messages from chat_wait
     join app_user on app_user.id = chat_wait.mentee_id
     where mentor_id = ${mentorId} and ${open(projectId)} order by asked_at, chat_wait.id limit ${MAX_WAITING}`.execute(
     db,
@@ -105,9 +104,8 @@ export async function waitingFor(db: Db, projectId: number, mentorId: number): P
 }
 
 export interface SilenceRow {
-  id: number;
-  username: string;
-  fields: Record<string, unknown>;
+  mentorId: number;
+  mentor: string;
   mentees: number;
   answerMinutes: number | null;
   longestMinutes: number | null;
@@ -126,7 +124,7 @@ export const silenceOf = (db: Db, actor: Actor, projectId: number, limit: number
       join.onRef('chatAway.userId', '=', 'membership.userId').on('chatAway.until', '>', sql<Date>`now()`),
     )
     .innerJoinLateral(
-      sql<Omit<SilenceRow, 'id' | 'username' | 'fields' | 'mentees' | 'away'>>`(
+      sql<Omit<SilenceRow, 'mentorId' | 'mentor' | 'mentees' | 'away'>>`(
         select percentile_cont(0.5) within group (order by minutes) filter (where answered_at is not null) as answer_minutes,
           max(minutes) filter (where answered_at is not null) as longest_minutes,
           count(*) filter (where answered_at is not null)::int as answered,
@@ -147,9 +145,8 @@ export const silenceOf = (db: Db, actor: Actor, projectId: number, limit: number
       }),
     )
     .select([
-      'appUser.id',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.id as mentorId',
+      'appUser.name as mentor',
       sql<number>`(select count(*) from default_mentor where default_mentor.project_id = membership.project_id
         and mentor_id = membership.user_id)::int`.as('mentees'),
       sql<number | null>`round(waits.answer_minutes)::int`.as('answerMinutes'),
