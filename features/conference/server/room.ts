@@ -1,11 +1,11 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { meetingSeen, toMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { Services } from '#platform/server/services.ts';
 import { cancelledMeeting, notAConference, notInvited, notOpen } from '../contract/refusals.ts';
 import { conferenceEvents, type Place, type Room } from '../contract.ts';
@@ -92,7 +92,7 @@ export async function toRoom(
   const { id, title, time, state, mentorId, menteeId, mentor, mentee } = meeting;
   const isIn = place !== undefined && door === 'open' && state !== 'cancelled';
   const until = new Date(closes.getTime() + RELAY_LONGER_MS);
-  return {
+  return present({
     meetingId: id,
     title,
     time,
@@ -102,12 +102,12 @@ export async function toRoom(
     door,
     mentor: { id: mentorId, name: mentor },
     mentee: { id: menteeId, name: mentee },
-    ...(guest && { guest: { id: guest.id, name: nameOf(guest) } }),
-    ...(place && { place }),
+    guest,
+    place,
     mayInvite: invites,
     here: isIn ? await store.present(db, id) : [],
     iceServers: isIn ? iceServers(services.config.ice, { userId: actor.id, until }) : [],
-  };
+  });
 }
 
 type Telling = Pick<Services, 'bus'>;

@@ -1,13 +1,11 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
-
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers, Http } from '#platform/server/implement.ts';
 import { cancelledMeeting, inTheMeeting, notStaff, roomFull } from '../contract/refusals.ts';
-import { conference, type RoomText } from '../contract.ts';
+import { conference } from '../contract.ts';
 import {
   requireEntrant,
   requireInsider,
@@ -36,7 +34,7 @@ export const handlers: Handlers<typeof conference> = {
 
   texts: async ({ db, actor, input }) => {
     await requireInsider(db, actor, input.meetingId);
-    return (await store.textsOf(db, input.meetingId, input.after)).map(toText);
+    return store.textsOf(db, input.meetingId, input.after);
   },
 
   say: async (request) => {
@@ -46,7 +44,7 @@ export const handlers: Handlers<typeof conference> = {
     if (!said) throw roomFull();
     await announceRoom(request, access, 'text');
     if (actor.adminId !== undefined) await note(request, access, 'say');
-    return toText(said);
+    return said;
   },
 
   signals: async ({ db, actor, input }) => {
@@ -56,7 +54,7 @@ export const handlers: Handlers<typeof conference> = {
 
   staff: async ({ db, actor, input }) => {
     const { meeting } = await requireInviter(db, actor, input.meetingId);
-    return (await store.staffOf(db, meeting.projectId)).map((row) => ({ id: row.id, name: nameOf(row) }));
+    return store.staffOf(db, meeting.projectId);
   },
 
   invite: async (request) => {
@@ -114,29 +112,14 @@ async function announceGuest(request: RoomRequest, before: RoomAccess, guestId?:
 }
 
 const note = (
-  { db, actor, http }: RoomRequest,
+  request: RoomRequest,
   { meeting: { id, projectId, menteeId } }: RoomAccess,
   verb: string,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> =>
-  record({ db, actor, http }, `conference.${verb}`, {
+  record(request, `conference.${verb}`, {
     subjectId: menteeId,
     projectId,
     target: String(id),
     ...change,
   });
-
-const toText = ({
-  seq,
-  authorId,
-  text,
-  at,
-  username,
-  fields,
-}: Awaited<ReturnType<typeof store.textsOf>>[number]): RoomText => ({
-  seq,
-  authorId,
-  author: nameOf({ username, fields }),
-  text,
-  at,
-});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { activeMembers } from '#features/people/server/inside.ts';
-import { exists } from '#platform/server/sql.ts';
+import { countRows, exists } from '#platform/server/sql.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -20,7 +20,7 @@ export const guestOf = (db: Db, meetingId: number) =>
     .selectFrom('conferenceGuest')
     .innerJoin('appUser', 'appUser.id', 'conferenceGuest.userId')
     .where('meetingId', '=', meetingId)
-    .select(['appUser.id', 'username', 'fields'])
+    .select(['appUser.id', 'appUser.name'])
     .executeTakeFirst();
 
 interface Invitation {
@@ -46,7 +46,7 @@ export async function removeGuest(db: Db, meetingId: number): Promise<void> {
 /** The staff of a project, by name. */
 export const staffOf = (db: Db, projectId: number) =>
   activeMembers(db, projectId, staff)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .select(['appUser.id', 'appUser.name'])
     .orderBy(sql`app_user.fields->>'last_name' collate "und-x-icu"`)
     .orderBy('appUser.id')
     .execute();
@@ -150,25 +150,22 @@ export async function addSignal(
   signal: NewSignal,
 ): Promise<{ userId: number; isFull: boolean } | undefined> {
   const { meetingId, receiver } = signal;
-  const found = await db
+  const peer = await db
     .selectFrom('conferencePresence')
     .where('meetingId', '=', meetingId)
     .where('peer', '=', receiver)
     .select('userId')
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!peer) return undefined;
   await sql`delete from conference_signal
     where meeting_id = ${meetingId} and at < now() - ${SIGNALS_LIVE}`.execute(db);
-  const { waiting } = await db
-    .selectFrom('conferenceSignal')
-    .where('meetingId', '=', meetingId)
-    .where('receiver', '=', receiver)
-    .select((select) => select.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  if (waiting >= MOST_SIGNALS) return { ...found, isFull: true };
+  const waiting = await countRows(
+    db.selectFrom('conferenceSignal').where('meetingId', '=', meetingId).where('receiver', '=', receiver),
+  );
+  if (waiting >= MOST_SIGNALS) return { ...peer, isFull: true };
   await db.insertInto('conferenceSignal').values(signal).execute();
-  return { ...found, isFull: false };
+  return { ...peer, isFull: false };
 }
 
 /** The signals to a user's peer after a number. */
@@ -201,7 +198,7 @@ const withAuthor = (db: Db, meetingId: number) =>
     .selectFrom('conferenceMessage')
     .innerJoin('appUser', 'appUser.id', 'conferenceMessage.authorId')
     .where('meetingId', '=', meetingId)
-    .select(['seq', 'authorId', 'text', 'at', 'username', 'fields'])
+    .select(['seq', 'authorId', 'text', 'at', 'appUser.name as author'])
     .orderBy('seq');
 
 /** The texts of one answer. The page then asks for those after the last number. */
@@ -227,11 +224,11 @@ const MOST_TEXTS = 2_000;
  */
 export async function addText(db: Db, { meetingId, authorId, key, text }: NewText) {
   await lockKeys(db, `texts of ${meetingId}`);
-  const known = await withAuthor(db, meetingId)
+  const sent = await withAuthor(db, meetingId)
     .where('authorId', '=', authorId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known) return known;
+  if (sent) return sent;
   const { last } = await db
     .selectFrom('conferenceMessage')
     .where('meetingId', '=', meetingId)
