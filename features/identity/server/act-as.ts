@@ -15,13 +15,8 @@ const LOGIN_AS = 'login-as';
 const insideOf = (url: string | undefined): string | undefined =>
   url !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(url) ? url : undefined;
 
-export async function makeLoginAs({
-  db,
-  actor,
-  input,
-  http,
-  services,
-}: Request<typeof identity.makeLoginAs>) {
+export async function makeLoginAs(request: Request<typeof identity.makeLoginAs>) {
+  const { db, actor, input, services } = request;
   if (actor.adminId !== undefined) throw nestedActing();
   const target = await userById(db, input.userId);
   if (!target) throw notFound();
@@ -32,7 +27,7 @@ export async function makeLoginAs({
     subject: { sessionId: actor.sessionId, url: insideOf(input.url) ?? null },
     seconds: 60,
   });
-  await record({ db, actor, http }, 'identity.make-login-as', { subjectId: target.id });
+  await record(request, 'identity.make-login-as', { subjectId: target.id });
   return `${services.config.baseUrl}/account/LoginAs?token=${token}`;
 }
 
@@ -60,10 +55,11 @@ export async function loginAs({ db, actor, input, http }: Request<typeof identit
   return { location: insideOf(String(token?.subject['url'] ?? '')) ?? firstPage(target.roles) };
 }
 
-export async function leaveLoginAs({ db, actor, http }: Request<typeof identity.leaveLoginAs>) {
+export async function leaveLoginAs(request: Request<typeof identity.leaveLoginAs>) {
+  const { db, actor, http } = request;
   const [acting, own] = [http.cookie(SESSION), http.cookie(OWN)];
   if (actor.adminId === undefined || !acting) throw forbidden();
-  await record({ db, actor, http }, 'identity.leave-login-as', { subjectId: actor.id });
+  await record(request, 'identity.leave-login-as', { subjectId: actor.id });
   await deleteSessionByToken(db, acting);
   http.clearCookie(OWN);
   if (own && (await sessionByToken(db, own))) http.setCookie(SESSION, own, { maxAge: 7 * 86_400 });

@@ -2,7 +2,6 @@ import { record } from '#features/audit/server/inside.ts';
 import { anyContributed } from '#platform/server/feature.ts';
 import { present } from '#platform/server/present.ts';
 import { readEmail } from '#engines/forms/kinds/email.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { badInput, forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -37,7 +36,7 @@ const stateOf = (user: User) => {
 };
 
 /**
- * Follows a change of the address in somebody's fields, whoever made it: the addresses from before are told, and a link
+ * Follows a change of the address in a person's fields: the addresses from before are notified, and a link
  * goes to the new one. `by` is the person who made it. Until its owner opens it, it finds no account and sets no password.
  */
 export async function announceEmail(
@@ -50,15 +49,15 @@ export async function announceEmail(
   const email = addressOf(user);
   if (isSame(email, String(before ?? ''))) return;
   await setEmailBy(db, userId, by === userId ? null : by);
-  const told = [...new Set([String(before ?? ''), user.confirmedEmail ?? ''])];
-  for (const to of told.filter((old) => old.includes('@') && !isSame(old, email)))
+  const former = [...new Set([String(before ?? ''), user.confirmedEmail ?? ''])];
+  for (const to of former.filter((old) => old.includes('@') && !isSame(old, email)))
     await queueMail(jobs, db, {
       template: 'emailChanged.html',
       language: user.language,
       to,
       projectId: null,
       userId,
-      variables: { name: nameOf(user), username: user.username, url: config.baseUrl + href('/account', {}) },
+      variables: { name: user.name, username: user.username, url: config.baseUrl + href('/account', {}) },
     });
   await sendLink(db, { jobs, config }, user);
 }
@@ -81,7 +80,7 @@ export async function sendLink(db: Db, { jobs, config }: Mailing, user: User): P
     projectId: null,
     userId: user.id,
     variables: {
-      name: nameOf(user),
+      name: user.name,
       username: user.username,
       url: config.baseUrl + href('/account', {}, { confirm: token }),
     },
@@ -95,13 +94,8 @@ export async function ownEmail({ db, actor }: Request<typeof identity.email>) {
 }
 
 /** Changes the caller's own address, whatever the levels of fields say: it is theirs. */
-export async function changeEmail({
-  db,
-  actor,
-  input,
-  http,
-  services,
-}: Request<typeof identity.changeEmail>) {
+export async function changeEmail(request: Request<typeof identity.changeEmail>) {
+  const { db, actor, input, services } = request;
   if (actor.adminId !== undefined) throw forbidden();
   await requireRecentSignIn(db, actor.sessionId);
   const email = readEmail(input.email);
@@ -113,7 +107,7 @@ export async function changeEmail({
   const before = user.fields['email'];
   await setFields(db, user, { ...user.fields, email });
   await announceEmail(db, services, { userId: actor.id, before, by: actor.id });
-  await record({ db, actor, http }, 'identity.change-email', { subjectId: actor.id });
+  await record(request, 'identity.change-email', { subjectId: actor.id });
   return ownEmail({ db, actor } as Request<typeof identity.email>);
 }
 
@@ -130,7 +124,8 @@ export async function sendConfirmation({ db, actor, services }: Request<typeof i
  * Confirms an address by the link that was mailed to it. Only the account's own user can: otherwise an address that staff
  * wrote would open the account to them.
  */
-export async function confirmEmail({ db, actor, input, http }: Request<typeof identity.confirmEmail>) {
+export async function confirmEmail(request: Request<typeof identity.confirmEmail>) {
+  const { db, actor, input } = request;
   if (actor.adminId !== undefined) throw forbidden();
   const token = await takeToken(db, CONFIRM, input.token);
   const user = await userById(db, actor.id);
@@ -143,6 +138,6 @@ export async function confirmEmail({ db, actor, input, http }: Request<typeof id
   )
     throw invalidToken();
   await setConfirmedEmail(db, actor.id, email);
-  await record({ db, actor, http }, 'identity.confirm-email', { subjectId: actor.id });
+  await record(request, 'identity.confirm-email', { subjectId: actor.id });
   return {};
 }

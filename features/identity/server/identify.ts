@@ -1,9 +1,9 @@
+import { present } from '#platform/server/present.ts';
 import type { Actor, Duty } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { allContributed } from '#platform/server/feature.ts';
 import type { Http } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { mayActAs } from '../access.ts';
 import { sessionByToken, touchSession } from './store/sessions.ts';
 import { userById } from './store/users.ts';
@@ -72,10 +72,7 @@ async function lookUp(ground: Ground, token: string, viewed: string): Promise<Ac
     level: session.level,
     sessionId: session.sessionId,
     duties: await dutiesOf(ground, session),
-    ...(session.adminId !== null && {
-      adminId: session.adminId,
-      adminName: nameOf({ username: session.adminUsername!, fields: session.adminFields! }),
-    }),
+    ...present({ adminId: session.adminId, adminName: session.adminName }),
   };
   return viewed && actor.adminId === undefined && actor.duties.length === 0
     ? viewAs(db, actor, viewed)
@@ -101,17 +98,18 @@ async function viewAs(db: Db, admin: Actor, viewed: string): Promise<Actor> {
 const personOf = ({
   id,
   username,
-  fields,
+  name,
   language,
-}: Pick<Session, 'id' | 'username' | 'fields' | 'language'>) => ({
+}: Pick<Session, 'id' | 'username' | 'name' | 'language'>) => ({
   id,
   username,
-  name: nameOf({ username, fields }),
+  name,
   language,
 });
 
 interface Session {
   username: string;
+  name: string;
   language: 'el' | 'en';
   id: number;
   roles: Actor['roles'];

@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { href } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -59,7 +58,7 @@ export async function inviteUsers(
       projectId: project.id,
       userId: id,
       variables: {
-        name: nameOf(user),
+        name: user.name,
         username: user.username,
         project: project.descr,
         url: config.baseUrl + href('/signin', {}, { reset: token }),

@@ -7,7 +7,6 @@ import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { limitAddress, limitRequestedMail, mayRequestMail, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
@@ -80,7 +79,7 @@ async function setForOther(
         to: email,
         projectId: null,
         userId,
-        variables: { name: nameOf(user), url: config.baseUrl + href('/signin', {}) },
+        variables: { name: user.name, url: config.baseUrl + href('/signin', {}) },
       });
     await record({ db, actor, http }, 'identity.set-password', { subjectId: userId });
     return {};
@@ -118,7 +117,7 @@ export const forgotPasswordJob: JobKind = {
           projectId: null,
           userId: user.id,
           variables: {
-            name: nameOf(user),
+            name: user.name,
             username: user.username,
             url: config.baseUrl + href('/signin', {}, { reset: token }),
           },

@@ -48,19 +48,21 @@ export const handlers: Handlers<typeof identity> = {
   sendConfirmation,
   confirmEmail,
 
-  updateLogin: async ({ db, actor, input, http }) => {
+  updateLogin: async (request) => {
+    const { db, actor, input } = request;
     if (actor.adminId !== undefined) throw forbidden();
     await requireRecentSignIn(db, actor.sessionId);
     if (mixesAlphabets(input.login)) throw mixedAlphabets();
     await requireAllowedAddress(db, actor.id, input.login);
     await setUsername(db, actor.id, input.login).catch(rethrowNameTaken);
-    await record({ db, actor, http }, 'identity.update-login', { subjectId: actor.id });
+    await record(request, 'identity.update-login', { subjectId: actor.id });
     return {};
   },
 
-  setLanguage: async ({ db, actor, http, input }) => {
+  setLanguage: async (request) => {
+    const { db, actor, input } = request;
     await setLanguage(db, actor.id, input.language);
-    await record({ db, actor, http }, 'identity.set-language', { subjectId: actor.id });
+    await record(request, 'identity.set-language', { subjectId: actor.id });
     return {};
   },
 
@@ -69,11 +71,12 @@ export const handlers: Handlers<typeof identity> = {
     return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));
   },
 
-  endSessions: async ({ db, actor, input, http }) => {
+  endSessions: async (request) => {
+    const { db, actor, input } = request;
     if (actor.adminId !== undefined) throw forbidden();
     const ended = await deleteSessions(db, actor.id, input.id === undefined ? {} : { id: input.id });
     if (input.id !== undefined && ended === 0) throw notFound();
-    await record({ db, actor, http }, 'identity.end-sessions', { subjectId: actor.id });
+    await record(request, 'identity.end-sessions', { subjectId: actor.id });
     return {};
   },
 
@@ -87,7 +90,8 @@ export const handlers: Handlers<typeof identity> = {
     return { secret, url: otpUrl(secret, username) };
   },
 
-  confirmSecondFactor: async ({ db, actor, input, services, http }) => {
+  confirmSecondFactor: async (request) => {
+    const { db, actor, input, services } = request;
     if (actor.adminId !== undefined) throw forbidden();
     const factor = await factors.secondFactorOf(db, actor.id);
     if (!factor || factor.confirmedAt) throw notStarted();
@@ -95,16 +99,17 @@ export const handlers: Handlers<typeof identity> = {
     if (step === undefined || !(await factors.takeStep(db, actor.id, step))) throw wrongCode();
     const recoveryCodes = newRecoveryCodes();
     await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);
-    await record({ db, actor, http }, 'identity.second-factor-on', { subjectId: actor.id });
+    await record(request, 'identity.second-factor-on', { subjectId: actor.id });
     return { recoveryCodes };
   },
 
-  removeSecondFactor: async ({ db, actor, services, http }) => {
+  removeSecondFactor: async (request) => {
+    const { db, actor, services } = request;
     if (actor.adminId !== undefined) throw forbidden();
     await requireRecentSignIn(db, actor.sessionId);
     if (isRequired(actor, services.config.mode)) throw factorRequired();
     await factors.removeSecondFactor(db, actor.id);
-    await record({ db, actor, http }, 'identity.second-factor-off', { subjectId: actor.id });
+    await record(request, 'identity.second-factor-off', { subjectId: actor.id });
     return {};
   },
 

@@ -87,6 +87,7 @@ export async function sessionByToken(db: Db, token: string) {
       'session.makerId',
       'appUser.id',
       'appUser.username',
+      'appUser.name',
       'appUser.roles',
       'appUser.level',
       'appUser.fields',
@@ -94,8 +95,7 @@ export async function sessionByToken(db: Db, token: string) {
       'appUser.mustChangePassword',
       'appUser.defaultProjectId',
       'admin.id as adminId',
-      'admin.username as adminUsername',
-      'admin.fields as adminFields',
+      'admin.name as adminName',
       'secondFactor.userId as secondFactorOf',
     ])
     .executeTakeFirst();

@@ -65,6 +65,7 @@ const account = [
   'id',
   'emailBy',
   'username',
+  'name',
   'passwordHash',
   'mustChangePassword',
   'roles',
