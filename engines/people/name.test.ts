@@ -22,9 +22,9 @@ test.each([
 });
 
 test('people with the same name show their user names, or a number if the user name is an e-mail address', () => {
-  const fields = { first_name: 'Μαρία' };
+  const name = 'Μαρία';
   const both = new Set([1, 2]);
-  expect(nameApart({ id: 1, username: 'maria', fields }, both)).toBe('Μαρία (maria)');
-  expect(nameApart({ id: 2, username: 'maria@example.com', fields }, both)).toBe('Μαρία (#2)');
-  expect(nameApart({ id: 3, username: 'maria3', fields }, both)).toBe('Μαρία');
+  expect(nameApart({ id: 1, username: 'maria', name }, both)).toBe('Μαρία (maria)');
+  expect(nameApart({ id: 2, username: 'maria@example.com', name }, both)).toBe('Μαρία (#2)');
+  expect(nameApart({ id: 3, username: 'maria3', name }, both)).toBe('Μαρία');
 });

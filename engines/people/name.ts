@@ -30,6 +30,6 @@ export const markOf = ({ id, username }: { id: number; username: string }): stri
 
 /** The name, with their mark in brackets for people whom their names do not tell apart. */
 export const nameApart = (
-  person: { id: number; username: string; fields: Record<string, unknown> },
+  person: { id: number; username: string; name: string },
   namesakes: ReadonlySet<number>,
-): string => (namesakes.has(person.id) ? `${nameOf(person)} (${markOf(person)})` : nameOf(person));
+): string => (namesakes.has(person.id) ? `${person.name} (${markOf(person)})` : person.name);

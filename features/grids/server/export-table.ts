@@ -6,7 +6,6 @@ import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { athensClock } from '#engines/dates/athens.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -111,16 +110,16 @@ function rowOf(
 ): Row {
   const { values, fields: own } = valuesOf(settings, actor, mentee);
   const word = wordsIn(language);
-  const advisor = mentee.mentor ? nameOf(mentee.mentor) : undefined;
+  const advisor = mentee.mentor?.name;
   return [
     shownUsername(actor, own, mentee),
-    nameOf(mentee),
+    mentee.name,
     ...fields.map((field) => {
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
       return typeof value === 'number' ? value : showValue(field, value, language);
     }),
     ...(withAdvisors ? [mentee.state === ACTIVE ? word('active') : word('inactive')] : []),
-    mentee.coordinators.map((one) => nameOf(one)).join(', '),
+    mentee.coordinators.map(({ name }) => name).join(', '),
     advisor,
     ...actions.flatMap(({ id }) => {
       const cell = cells.get(id);

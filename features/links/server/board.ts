@@ -1,6 +1,6 @@
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { present } from '#platform/server/present.ts';
-import { markOf, nameOf } from '#engines/people/name.ts';
+import { markOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { links, Load } from '../contract.ts';
@@ -15,13 +15,13 @@ export async function showBoard({ db, input }: Request<typeof links.board>) {
   const { Config } = await settingsOf(db, input.projectId);
   const quietDays = Config?.QuietDays ?? usualQuietDays;
   const rows = await board.loads(db, input.projectId, quietDays);
-  const names = Map.groupBy(rows, nameOf);
+  const byName = Map.groupBy(rows, ({ name }) => name);
   const mentors = rows.map((row): Load => {
     const capacity = capacityOf({ ...row.fields, ...row.projectFields }) ?? Config?.MentorCapacity;
     return present({
       id: row.id,
-      name: nameOf(row),
-      ...(names.get(nameOf(row))!.length > 1 && { username: markOf(row) }),
+      name: row.name,
+      username: byName.get(row.name)!.length > 1 ? markOf(row) : undefined,
       active: row.state === ACTIVE,
       mentees: row.mentees,
       capacity,

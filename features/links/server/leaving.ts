@@ -61,7 +61,7 @@ const mentorsOfLeaver: SettlesLeaving = {
   },
 };
 
-/** The mentees of a mentor who goes are told that they get another one, and count as without a mentor. The links stay for the handover. */
+/** The mentees of a mentor who goes are notified that they get another one, and count as without a mentor. The links stay for the handover. */
 const menteesOfLeaver: SettlesLeaving = {
   kind: 'mentees',
 

@@ -1,15 +1,7 @@
-import { nameOf } from '#engines/people/name.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import { notifyOfErased } from './leaving.ts';
 import { linksOfPerson } from './store/leaving.ts';
 import './tables.ts';
-
-interface Linked {
-  project: string;
-  linkedAt: Date;
-  username: string;
-  fields: Record<string, unknown>;
-}
 
 /** The links of a person to mentors, supervisors and coordinators. */
 export const linkData: PersonalData = {
@@ -31,11 +23,7 @@ export const linkData: PersonalData = {
           .innerJoin('project', 'project.id', 'defaultMentor.projectId')
           .innerJoin('appUser', 'appUser.id', 'defaultMentor.mentorId')
           .where('menteeId', '=', userId)
-          .select(['project.descr as project', 'linkedAt', 'appUser.username', 'appUser.fields']),
-      told: {
-        facts: ['project', 'linkedAt', 'mentor'],
-        from: ({ project, linkedAt, ...mentor }: Linked) => ({ project, linkedAt, mentor: nameOf(mentor) }),
-      },
+          .select(['project.descr as project', 'linkedAt', 'appUser.name as mentor']),
     },
   ],
 

@@ -33,9 +33,9 @@ export async function reassign(request: Request<typeof links.reassign>) {
     actions: actions.map(({ actionId, menteeId }): [number, number] => [actionId, menteeId]),
   };
   const handover: Handover = { projectId, fromId, toId, ...moved };
-  const told = { mentees, actions: actions.length };
+  const scope = { mentees, actions: actions.length };
   if (preview || mentees.length + actions.length === 0)
-    return { ...told, appointments: await appointmentsOf(request, handover) };
+    return { ...scope, appointments: await appointmentsOf(request, handover) };
   const concerned = [...new Set([...moved.menteeIds, ...moved.actions.map(([, menteeId]) => menteeId)])];
   const { byDefault } = await changeLinks(request, { projectId, menteeIds: concerned }, () =>
     board.moveLinks(db, projectId, { fromId, toId }, moved),
@@ -69,7 +69,7 @@ export async function reassign(request: Request<typeof links.reassign>) {
       appointments: appointments.filter(({ stays }) => stays === undefined).map(({ id }) => id),
     },
   });
-  return { ...told, appointments, change };
+  return { ...scope, appointments, change };
 }
 
 /** A reassignment among the recent bulk changes. Its undo leaves the links that have changed since. */

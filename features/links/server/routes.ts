@@ -49,7 +49,8 @@ export const handlers: Handlers<typeof links> = {
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
-  supervise: async ({ db, actor, http, input, services }) => {
+  supervise: async (request) => {
+    const { db, input, services } = request;
     const { projectId, supervisorId, subjectId, link } = input;
     await requireMembers(db, projectId, supervisorId, subjectId);
     if (supervisorId === subjectId) throw ownSubject();
@@ -58,7 +59,7 @@ export const handlers: Handlers<typeof links> = {
       const pairs = [{ staffId: supervisorId, userId: subjectId }];
       await reportRelations({ db, services }, { projectId, staff: pairs });
     }
-    await record({ db, actor, http }, 'links.supervise', {
+    await record(request, 'links.supervise', {
       projectId,
       subjectId,
       after: { supervisorId, link },
@@ -66,7 +67,8 @@ export const handlers: Handlers<typeof links> = {
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
-  setCoordinators: async ({ db, actor, http, input, services }) => {
+  setCoordinators: async (request) => {
+    const { db, input, services } = request;
     const { projectId, userId } = input;
     const coordinatorIds = [...new Set(input.coordinatorIds)];
     await requireMembers(db, projectId, userId, ...coordinatorIds);
@@ -76,7 +78,7 @@ export const handlers: Handlers<typeof links> = {
     const changed = await store.setCoordinators(db, projectId, userId, coordinatorIds);
     const pairs = changed.map((staffId) => ({ staffId, userId }));
     await reportRelations({ db, services }, { projectId, staff: pairs });
-    await record({ db, actor, http }, 'links.set-coordinators', {
+    await record(request, 'links.set-coordinators', {
       projectId,
       subjectId: userId,
       after: { coordinatorIds },

@@ -211,9 +211,9 @@ async function requireLinkable(
 }
 
 const note = (
-  { db, actor, http }: Acting,
+  request: Acting,
   projectId: number,
   what: string,
   after: object,
   subjectId?: number,
-): Promise<void> => record({ db, actor, http }, what, { projectId, after, subjectId });
+): Promise<void> => record(request, what, { projectId, after, subjectId });

@@ -2,7 +2,6 @@ import { record } from '#features/audit/server/inside.ts';
 import { linkPairs } from '#features/links/server/inside.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -34,20 +33,21 @@ export async function publish(request: Publishing) {
     outcomes.filter(({ outcome }) => outcome === 'linked').map(({ menteeId }) => menteeId),
   );
   const linked = pairs.filter(({ menteeId }) => done.has(menteeId));
-  const told = input.mails
+  const mailed = input.mails
     ? await queueMailsToLinked(request, projectId, linked)
     : { mails: 0, withoutAddress: 0 };
-  const result = { linked: linked.length, skipped: pairs.length - linked.length, ...told };
+  const result = { linked: linked.length, skipped: pairs.length - linked.length, ...mailed };
   await record(request, 'matching.publish', { projectId, target: String(id), after: result });
   return result;
 }
 
-export async function discard({ db, actor, http, input }: Request<typeof matching.discard>) {
+export async function discard(request: Request<typeof matching.discard>) {
+  const { db, actor, input } = request;
   const proposal = await store.lockProposal(db, actor, input.id);
   if (!proposal) throw notFound();
   if (proposal.state !== 'open') throw notOpen();
   await store.markDiscarded(db, input.id);
-  await record({ db, actor, http }, 'matching.discard', {
+  await record(request, 'matching.discard', {
     projectId: proposal.projectId,
     target: String(input.id),
   });
@@ -68,13 +68,18 @@ async function queueMailsToLinked(
   const url = services.config.baseUrl + href('/{curProject}/home', { curProject: project.url });
   const mailTo = (id: number, template: string, variables: NewMail['variables']): NewMail | undefined => {
     const person = people.get(id);
-    const to = person?.fields['email'];
-    if (!person || typeof to !== 'string' || to === '') return undefined;
-    const common = { name: nameOf(person), project: project.descr, url };
+    if (!person?.email) return undefined;
+    const common = { name: person.name, project: project.descr, url };
     const about = { projectId, userId: id };
-    return { template, language: person.language, to, ...about, variables: { ...common, ...variables } };
+    return {
+      template,
+      language: person.language,
+      to: person.email,
+      ...about,
+      variables: { ...common, ...variables },
+    };
   };
-  const name = (id: number) => nameOf(people.get(id) ?? { username: '', fields: {} });
+  const name = (id: number) => people.get(id)?.name ?? '';
   const mentees = linked.map(({ menteeId, mentorId }) =>
     mailTo(menteeId, 'matchedMentee.html', { mentor: name(mentorId) }),
   );

@@ -102,12 +102,13 @@ const stored = (rule: Rule): StoredMatchingRule =>
     MenteeField: rule.menteeField,
     MentorField: rule.mentorField,
     Weight: rule.weight,
-    ...(rule.required && { Required: true }),
+    Required: rule.required || undefined,
     FarKm: rule.farKm,
     Span: rule.span,
-    ...(rule.never.length > 0 && {
-      Never: rule.never.map(({ mentee, mentor }) => ({ Mentee: mentee, Mentor: mentor })),
-    }),
+    Never:
+      rule.never.length > 0
+        ? rule.never.map(({ mentee, mentor }) => ({ Mentee: mentee, Mentor: mentor }))
+        : undefined,
     Wish: rule.wish,
   });
 

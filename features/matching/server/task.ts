@@ -4,7 +4,7 @@ import type { MatchingTask } from '#engines/matching/assign.ts';
 import type { Link, MatchingContext, Mentor, Person } from '#engines/matching/people.ts';
 import { regionOf, regionPlaces } from '#engines/matching/regions.ts';
 import { capacityOf } from '#features/links/server/public.ts';
-import { fieldsOfProject, valuesAtLevel } from '#features/people/server/public.ts';
+import { fieldsOfProject, type PersonValues, valuesAtLevel } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -70,7 +70,7 @@ export async function groundOf(
   };
 }
 
-const capacityIn = (settings: Settings, row: store.PersonRow): number | undefined =>
+const capacityIn = (settings: Settings, row: PersonValues): number | undefined =>
   capacityOf({ ...row.fields, ...row.projectFields }) ?? settings.Config?.MentorCapacity;
 
 interface Comparing {
@@ -81,7 +81,7 @@ interface Comparing {
 
 /** A person with only the fields that the rules compare, formatted for readers. */
 function personOf(
-  row: store.PersonRow,
+  row: PersonValues,
   { fields, rules, actor }: Comparing,
   side: 'menteeField' | 'mentorField',
 ): Person {
@@ -105,7 +105,7 @@ const oneOf = ({ type }: Field): Field['type'] => (type === 'multiSelect' ? 'sel
 
 /** The coordinates of the places in the fields of distance rules, and earlier pairs. */
 function contextOf(
-  rows: readonly store.PersonRow[],
+  rows: readonly PersonValues[],
   { fields, rules, actor }: Comparing,
   earlier: Link[],
 ): MatchingContext {

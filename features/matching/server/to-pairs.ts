@@ -51,12 +51,12 @@ const toReason = (isSeen: boolean, { code, values }: EngineReason): Reason => {
   if (!isSeen) return { code, values: {} };
   return {
     code,
-    values: {
+    values: present({
       ...numbers,
-      ...(mentee && { mentee: [...mentee] }),
-      ...(mentor && { mentor: [...mentor] }),
-      ...(shared && { shared: [...shared] }),
-    },
+      mentee: mentee && [...mentee],
+      mentor: mentor && [...mentor],
+      shared: shared && [...shared],
+    }),
   };
 };
 
@@ -91,9 +91,9 @@ export async function toPairs(
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return rows.map((row): Pair => {
     const { mentorId, said } = row;
-    return {
+    return present({
       mentee: person(row.id),
-      ...(mentorId !== null && { mentor: person(mentorId) }),
+      mentor: mentorId === null ? undefined : person(mentorId),
       score: row.score,
       ...toReasons(reader, said, { menteeId: row.id, mentorId }),
       locked: row.isLocked,
@@ -102,7 +102,7 @@ export async function toPairs(
         mentor: person(one.mentorId),
         score: one.score,
       })),
-      ...(row.outcome && { outcome: row.outcome }),
-    };
+      outcome: row.outcome,
+    });
   });
 }

@@ -1,7 +1,6 @@
 import { KAYAS } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { recordBulkChange } from '#features/changes/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/inside.ts';
@@ -33,7 +32,8 @@ const MAX_NAMED = 50;
  * Adds members of one project to another. Both ids pass the project gate, so the caller runs both. With `preview` it
  * only counts. It leaves out people with a stronger role than the caller's, and those whose value of a unique field a member has.
  */
-export async function addExisting({ db, actor, http, input }: Request<typeof people.addExisting>) {
+export async function addExisting(request: Request<typeof people.addExisting>) {
+  const { db, actor, input } = request;
   const { projectId, currentProjectId, search, filter, roles, preview, expected } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const wanted = Selection.parse({ search, filter, roles, filterState: [ACTIVE] });
@@ -65,7 +65,7 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
         after: null,
       })),
     });
-  await record({ db, actor, http }, 'people.add-existing', {
+  await record(request, 'people.add-existing', {
     projectId: currentProjectId,
     after: { from: projectId, added: added.length, of: ids.length, people: added },
   });
@@ -79,29 +79,25 @@ const menteeRoles: readonly Role[] = ['Mentee', 'Registered'];
  * Adds mentees and applicants as mentees under evaluation, from any project that the caller runs. Keys of people who cannot be added
  * answer like unknown ones.
  */
-export async function addEvaluationMentees({
-  db,
-  actor,
-  http,
-  input,
-}: Request<typeof people.addEvaluationMentees>) {
+export async function addEvaluationMentees(request: Request<typeof people.addEvaluationMentees>) {
+  const { db, actor, input } = request;
   const { projectId, users } = input;
   const kayasIn = await projectsWithKayas(db, actor);
-  const found = new Map<string, number>();
+  const byKey = new Map<string, number>();
   for (const key of users) {
     const [one, another] = await accountsByKey(db, actor, { key, roles: menteeRoles, kayasIn });
-    if (one && !another && mayBring(actor, one)) found.set(key, one.id);
+    if (one && !another && mayBring(actor, one)) byKey.set(key, one.id);
   }
-  const taken = await takenOnJoining(db, projectId, [...new Set(found.values())]);
-  for (const [key, id] of found) if (taken.has(id)) found.delete(key);
-  const ids = [...new Set(found.values())];
+  const taken = await takenOnJoining(db, projectId, [...new Set(byKey.values())]);
+  for (const [key, id] of byKey) if (taken.has(id)) byKey.delete(key);
+  const ids = [...new Set(byKey.values())];
   await addMembers(db, projectId, ids);
-  const added = [...found.keys()];
-  await record({ db, actor, http }, 'people.add-evaluation', {
+  const added = [...byKey.keys()];
+  await record(request, 'people.add-evaluation', {
     projectId,
     after: { added: added.length, people: ids },
   });
-  return { added, refused: users.filter((key) => !found.has(key)) };
+  return { added, refused: users.filter((key) => !byKey.has(key)) };
 }
 
 /** The projects where the actor is active and sees ΚΑΥΑΣ. */
@@ -123,11 +119,12 @@ const staffRoles: readonly Role[] = [...overseers, 'Translator'];
  * Adds staff of any role to a project, from the accounts that the caller sees (decisions). A Coordinator asks supervisors to take the
  * project over while it has none; the lock lets only one of two coordinators do so.
  */
-export async function addStaff({ db, actor, http, input, services }: Request<typeof people.addStaff>) {
+export async function addStaff(request: Request<typeof people.addStaff>) {
+  const { db, actor, input, services } = request;
   const { projectId, userIds } = input;
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
-  const found = await accountsById(db, actor, ids);
-  if (found.length < ids.length) throw notFound();
+  const accounts = await accountsById(db, actor, ids);
+  if (accounts.length < ids.length) throw notFound();
   const isAsking = mustNameSupervisor(actor.roles);
   if (isAsking) {
     await lockProject(db, projectId);
@@ -136,16 +133,16 @@ export async function addStaff({ db, actor, http, input, services }: Request<typ
   const taken = await takenOnJoining(db, projectId, ids);
   const states = await statesOf(db, projectId, ids);
   const supervisors = isAsking ? await supervisorsAmong(db, actor, ids) : undefined;
-  const reasonFor = (one: (typeof found)[number]) => {
+  const reasonFor = (one: (typeof accounts)[number]) => {
     if (states.has(one.id)) return 'already';
     if (!holds(one.roles, staffRoles)) return 'not-staff';
     if (!mayBring(actor, one)) return 'stronger';
     if (supervisors?.has(one.id) === false) return 'not-supervisor';
     return taken.has(one.id) ? 'taken' : undefined;
   };
-  const left = found.flatMap((one) => {
+  const left = accounts.flatMap((one) => {
     const code = reasonFor(one);
-    return code === undefined ? [] : [{ id: one.id, name: nameOf(one), code } as const];
+    return code === undefined ? [] : [{ id: one.id, name: one.name, code } as const];
   });
   const added = await addMembers(
     db,
@@ -154,7 +151,7 @@ export async function addStaff({ db, actor, http, input, services }: Request<typ
   );
   if (input.setDefault) await setDefaultProjects(db, added, projectId);
   if (isAsking) await notifyAsked({ db, services, actor }, projectId, added);
-  await record({ db, actor, http }, 'people.add-staff', {
+  await record(request, 'people.add-staff', {
     projectId,
     after: { added: added.length, people: added },
   });

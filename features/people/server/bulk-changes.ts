@@ -47,7 +47,7 @@ async function lockChangeable({ db, actor }: Asking, projectId: number, userId: 
   return person && mayChange(actor, person) ? person : undefined;
 }
 
-/** Whether a field is the e-mail address of the account, whose changes its owner is told of. */
+/** Whether a field is the e-mail address of the account, of whose changes its owner is notified. */
 export const isEmail = ({ name, place }: { name: string; place: string }): boolean =>
   name === 'email' && place === 'user';
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { findChange, recordBulkChange, undoBulkChange } from '#features/changes/server/public.ts';
 import { announceEmail } from '#features/identity/server/inside.ts';
@@ -11,6 +10,7 @@ import { settingsOf } from '#features/projects/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { badValue } from '../contract/refusals.ts';
@@ -38,43 +38,39 @@ interface Job {
 }
 
 /** Sets one field of many people to one value; each succeeds or fails by itself. */
-export async function setField({ db, actor, http, input, services }: Request<typeof people.setField>) {
+export async function setField(request: Request<typeof people.setField>) {
+  const { db, actor, input, services } = request;
   const projectId = await projectOrDefault(db, actor, input.projectId);
   const job = await jobOf({ db, actor, services }, projectId, input.field);
   const read = readValue(job.field, input.value, today());
   if (!read.ok) throw badValue({ errors: [{ field: job.field.name, code: read.code }] });
   const wanted = [...new Set(input.ids)].map((id) => ({ key: String(id), by: { id }, raw: input.value }));
   const rows = await setAll({ ...job, writes: true }, wanted);
-  return { rows, ...(await keep({ db, actor, http }, job, rows)) };
+  return { rows, ...(await keep(request, job, rows)) };
 }
 
 /** Writes one batch of a bulk update by keys, or previews it. */
-export async function updateUserFields({
-  db,
-  actor,
-  http,
-  input,
-  services,
-}: Request<typeof people.updateUserFields>) {
+export async function updateUserFields(request: Request<typeof people.updateUserFields>) {
+  const { db, actor, input, services } = request;
   const { projectId, preview, users } = input;
   const job = await jobOf({ db, actor, services }, projectId, input.field);
   if (input.change !== undefined && !(await isOwnChange(job, input.change))) throw notFound();
   const wanted = users.map(({ key, value }) => ({ key, by: { key }, raw: value }));
   if (preview) return { rows: await setAll(job, wanted) };
   const rows = await setAll({ ...job, writes: true }, wanted);
-  return { rows, ...(await keep({ db, actor, http }, job, rows, input.change)) };
+  return { rows, ...(await keep(request, job, rows, input.change)) };
 }
 
 /** Whether the caller began this change of the field in the project and it is not undone. */
 async function isOwnChange({ db, actor, projectId, field }: Job, id: number): Promise<boolean> {
-  const found = await findChange(db, actor, id);
+  const change = await findChange(db, actor, id);
   return (
-    found !== undefined &&
-    found.madeBy === actor.id &&
-    found.projectId === projectId &&
-    found.kind === FIELD_CHANGE &&
-    found.facts['field'] === field.name &&
-    found.undoneAt === null
+    change !== undefined &&
+    change.madeBy === actor.id &&
+    change.projectId === projectId &&
+    change.kind === FIELD_CHANGE &&
+    change.facts['field'] === field.name &&
+    change.undoneAt === null
   );
 }
 
@@ -106,17 +102,17 @@ interface WantedRow {
  * order of the input.
  */
 async function setAll(job: Job, wanted: readonly WantedRow[]): Promise<UpdatedRow[]> {
-  const found = [];
+  const rowsWithIds = [];
   const fields = fieldsOfProject(job.settings);
   for (const [place, one] of wanted.entries())
-    found.push({
+    rowsWithIds.push({
       ...one,
       place,
       ids: await idsByKey(job.db, job.actor, job.projectId, { of: one.by, fields }),
     });
   const rows: UpdatedRow[] = [];
   const met = new Set<number>();
-  for (const { place, key, ids, raw } of found.toSorted((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0))) {
+  for (const { place, key, ids, raw } of rowsWithIds.toSorted((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0))) {
     const [id, another] = ids;
     if (id === undefined || another !== undefined)
       rows[place] = { key, code: id === undefined ? 'not-found' : 'several' };
@@ -133,7 +129,7 @@ async function setOne(
 ): Promise<UpdatedRow> {
   const person = await lockPerson(db, projectId, id);
   if (!person) return { key, code: 'not-found' };
-  const row = { key, id, name: nameOf(person) };
+  const row = { key, id, name: person.name };
   // The person's own profile type defines the field for them.
   const fields = narrowed(fieldsOfPerson(settings, person.roles), person.elsewhere);
   const field = fields.find(({ name }) => name === wanted.name);
@@ -169,11 +165,12 @@ export async function undoUpdate(request: Request<typeof people.undoUpdate>) {
 
 /** Records what a batch changed, for the audit log and for the undo. Returns the id of the change, if there is one by now. */
 async function keep(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  request: Pick<Request, 'db' | 'http'> & { actor: Actor },
   { projectId, field }: Job,
   rows: readonly UpdatedRow[],
   begun?: number,
 ): Promise<{ change?: number }> {
+  const { db, actor } = request;
   const changed = rows.flatMap(({ id, code, before, after }) =>
     id === undefined || code !== undefined ? [] : [{ userId: id, before, after }],
   );
@@ -188,9 +185,9 @@ async function keep(
           total: rows.length,
           people: changed,
         });
-  await record({ db, actor, http }, 'people.update-many', {
+  await record(request, 'people.update-many', {
     projectId,
-    ...(change !== undefined && { target: String(change) }),
+    target: change === undefined ? undefined : String(change),
     after: {
       field: field.name,
       changed: changed.length,
@@ -198,5 +195,5 @@ async function keep(
       people: changed.map(({ userId }) => userId),
     },
   });
-  return change === undefined ? {} : { change };
+  return present({ change });
 }

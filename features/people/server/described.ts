@@ -1,7 +1,7 @@
 import { present } from '#platform/server/present.ts';
 import { type Field, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import { isAddress, nameOf } from '#engines/people/name.ts';
+import { isAddress } from '#engines/people/name.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -27,13 +27,13 @@ export function valuesOf(settings: Settings, reader: Reader, row: ValuesRow) {
 
 interface Named {
   id: number;
-  username: string;
-  fields: Record<string, unknown>;
+  name: string;
 }
 
 interface PersonRow extends ValuesRow {
   id: number;
   username: string;
+  name: string;
   mentor: Named | null;
   withdrawnAt: Date | null;
 }
@@ -54,7 +54,7 @@ export function shownUsername(
 }
 
 /** A person as other records show them: the id and the name. */
-export const named = (row: Named) => ({ id: row.id, name: nameOf(row) });
+export const named = ({ id, name }: Named): Named => ({ id, name });
 
 /**
  * People as the reader sees them: the visible fields, the results of the project's expressions, and in `who` what every list shows of
@@ -83,11 +83,11 @@ export async function describe<Row extends PersonRow>(
       who: present({
         id: row.id,
         username: shownUsername(actor, fields, row),
-        name: nameOf(row),
+        name: row.name,
         label,
         color,
-        ...(row.mentor && { mentor: named(row.mentor) }),
-        ...(row.withdrawnAt && actor.level < 4 && { withdrawn: true }),
+        mentor: row.mentor && named(row.mentor),
+        withdrawn: row.withdrawnAt && actor.level < 4 ? true : undefined,
       }),
     };
   });

@@ -2,7 +2,6 @@ import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Download } from '#platform/contract/call.ts';
@@ -59,10 +58,10 @@ export async function exportMembers({
         const { values, fields: own } = valuesOf(settings, actor, row);
         return [
           shownUsername(actor, own, row),
-          nameOf(row),
+          row.name,
           row.roles.join(', '),
           word(row.state === ACTIVE ? 'active' : 'inactive'),
-          row.mentor ? nameOf(row.mentor) : undefined,
+          row.mentor?.name,
           ...shown.map((field) => cellOf(field, values, language)),
         ];
       });

@@ -1,6 +1,6 @@
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { present } from '#platform/server/present.ts';
-import { isAddress, markOf, nameOf } from '#engines/people/name.ts';
+import { isAddress, markOf } from '#engines/people/name.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -13,8 +13,9 @@ import type { Condition } from '../contract/selection.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfProject, shownValues } from '../profile.ts';
 import { projectOrDefault, usersOf } from './show.ts';
-import { valuesOf } from './described.ts';
+import { named, valuesOf } from './described.ts';
 import * as store from './store/find.ts';
+import type { Named } from './store/list.ts';
 import { peopleOf } from './store/one.ts';
 
 /** Finds people by name, in one project or in all projects of the caller. */
@@ -26,7 +27,7 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
     present({
       id: row.id,
       username: isAddress(row.username) && !row.seesAddress ? '' : row.username,
-      name: nameOf(row),
+      name: row.name,
       roles: row.roles,
       state: row.state,
       projects: row.projects,
@@ -56,8 +57,8 @@ export async function fieldValues({ db, actor, input }: Request<typeof people.fi
   const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', input.userId).executeTakeFirst();
   if (!row) throw notFound();
   const { fields } = valuesOf(await settingsOf(db, projectId), actor, row);
-  const asked = fields.filter(({ name }) => input.fields.includes(name));
-  const { user, project } = shownValues(asked, actor, row);
+  const wanted = fields.filter(({ name }) => input.fields.includes(name));
+  const { user, project } = shownValues(wanted, actor, row);
   return { ...user, ...project } as Request<typeof people.updateFields>['input']['fields'];
 }
 
@@ -107,33 +108,24 @@ async function valuesIn({ db, actor, projectId, name, filter }: Asked) {
 
 export async function mentorsFilter({ db, actor, input }: Request<typeof people.mentorsFilter>) {
   const rows = await store.mentorsOf(db, actor, input.projectId);
-  const mentors = toldApart(rows, actor).map((one, place) => ({ ...one, mentees: rows[place]!.mentees }));
+  const mentors = markNamesakes(rows, actor).map((one, place) => ({ ...one, mentees: rows[place]!.mentees }));
   return input.order === 'load' ? mentors.sort((a, b) => b.mentees - a.mentees) : mentors;
 }
 
 export async function supervisorsFilter({ db, actor, input }: Request<typeof people.supervisorsFilter>) {
   const projectId = await projectOrDefault(db, actor, input.projectId);
   const rows = await store.supervisorsOf(db, actor, projectId);
-  return toldApart(rows, actor).map((one, place) => ({ ...one, roles: rows[place]!.roles }));
+  return markNamesakes(rows, actor).map((one, place) => ({ ...one, roles: rows[place]!.roles }));
 }
 
 /** People by name, for staff with the marks of those who share one. */
-function toldApart(rows: readonly Named[], { roles }: Actor) {
-  const names = Map.groupBy(rows, nameOf);
+function markNamesakes(rows: readonly Named[], { roles }: Actor) {
+  const byName = Map.groupBy(rows, ({ name }) => name);
   const isStaff = holds(roles, staff);
-  return rows.map((row) => ({
-    ...named(row),
-    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: markOf(row) }),
-  }));
+  return rows.map((row) =>
+    present({
+      ...named(row),
+      username: isStaff && byName.get(row.name)!.length > 1 ? markOf(row) : undefined,
+    }),
+  );
 }
-
-interface Named {
-  id: number;
-  username: string;
-  fields: Record<string, unknown>;
-}
-
-const named = (row: Named) => ({
-  id: row.id,
-  name: nameOf(row),
-});

@@ -9,14 +9,14 @@ import { peopleOf } from './store/one.ts';
 /** What the audit log has about a person, in words. */
 export async function history({ db, actor, services, input }: Request<typeof people.history>) {
   const { projectId, userId, page, count } = input;
-  const found = await peopleOf(db, actor, projectId).where('appUser.id', '=', userId).executeTakeFirst();
-  if (!found) throw notFound();
-  const asked = { projectId, userId, withoutProject: actor.roles.includes('Admin') };
-  const lines = await linesOfPerson(db, asked, { limit: count, offset: (page - 1) * count });
+  const person = await peopleOf(db, actor, projectId).where('appUser.id', '=', userId).executeTakeFirst();
+  if (!person) throw notFound();
+  const wanted = { projectId, userId, withoutProject: actor.roles.includes('Admin') };
+  const lines = await linesOfPerson(db, wanted, { limit: count, offset: (page - 1) * count });
   const said = await sentencesOf(db, services.features, lines, actor.language);
   return pageOf(
     lines.map(({ id, at, by, admin }, place) => present({ id, at, said: said[place]!, by, admin })),
-    await countOfPerson(db, asked),
+    await countOfPerson(db, wanted),
     count,
   );
 }

@@ -1,5 +1,6 @@
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { pageOf } from '#platform/contract/paging.ts';
+import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Member } from '../contract/directory.ts';
 import type { people } from '../contract.ts';
@@ -29,15 +30,17 @@ export async function list({ db, actor, input, services }: Request<typeof people
       .execute(),
     countMembers(db, actor, projectId, where),
   ]);
-  const members = (await describe(rows, settings, { actor, services })).map(({ row, who, pick }): Member => ({
-    ...who,
-    roles: row.roles,
-    level: row.level,
-    state: row.state,
-    online: row.online,
-    ...(row.signedInAt === null && actor.level < 4 && { notSignedIn: true }),
-    fields: pick(columns),
-  }));
+  const members = (await describe(rows, settings, { actor, services })).map(({ row, who, pick }): Member =>
+    present({
+      ...who,
+      roles: row.roles,
+      level: row.level,
+      state: row.state,
+      online: row.online,
+      notSignedIn: row.signedInAt === null && actor.level < 4 ? true : undefined,
+      fields: pick(columns),
+    }),
+  );
   return pageOf(members, all, count);
 }
 

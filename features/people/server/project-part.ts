@@ -12,9 +12,9 @@ export const membersOfProject: ProjectPart = {
   create: ({ db, actor }, projectId, supervisorIds) =>
     setMembers(db, [actor.id, ...supervisorIds], projectId, memberState.active),
   fieldUses: async (db, actor, { projectId, name: field }) => {
-    const found = await filtersBy(db, projectId, field);
-    const own = found.filter(({ userId }) => userId === actor.id);
-    const others = new Set(found.flatMap(({ userId }) => (userId === actor.id ? [] : [userId])));
+    const filters = await filtersBy(db, projectId, field);
+    const own = filters.filter(({ userId }) => userId === actor.id);
+    const others = new Set(filters.flatMap(({ userId }) => (userId === actor.id ? [] : [userId])));
     return [
       ...own.map(({ name }) => ({ kind: 'savedFilter', where: name }) as const),
       ...(await namesOf(db, [...others])).map(

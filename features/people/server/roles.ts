@@ -44,7 +44,7 @@ export async function updateRoles(request: Request<typeof people.updateRoles>) {
   if (isBack) for (const projectId of projects) await comeBack(request, { projectId, userIds: [userId] });
   await record(request, 'people.update-roles', {
     subjectId: userId, // Roles count in all projects; the history of the project in which they were changed has it.
-    ...(input.projectId !== undefined && { projectId: input.projectId }),
+    projectId: input.projectId,
     before: { roles: person.roles },
     after: { roles: wanted },
   });
@@ -52,12 +52,13 @@ export async function updateRoles(request: Request<typeof people.updateRoles>) {
 }
 
 /** Sets the level directly, stronger or weaker than the roles imply. */
-export async function setLevel({ db, actor, http, input }: Request<typeof people.setLevel>) {
+export async function setLevel(request: Request<typeof people.setLevel>) {
+  const { db, actor, input } = request;
   if (actor.adminId !== undefined) throw forbidden();
   const person = await lockUser(db, input.userId);
   if (!person) throw notFound();
   await keepLevel(db, person, input.level);
-  await record({ db, actor, http }, 'people.set-level', {
+  await record(request, 'people.set-level', {
     subjectId: input.userId,
     before: { level: person.level },
     after: { level: input.level },

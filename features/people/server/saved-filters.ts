@@ -12,15 +12,17 @@ export const savedFilters = ({ db, actor, input }: Request<typeof people.savedFi
   store.savedFilters(db, actor.id, input);
 
 /** Saves a filter under a name. A filter of the same name is replaced. */
-export async function saveFilter({ db, actor, http, input }: Request<typeof people.saveFilter>) {
+export async function saveFilter(request: Request<typeof people.saveFilter>) {
+  const { db, actor, input } = request;
   const kept = await store.savedFilters(db, actor.id, input);
   if (kept.length >= MAX_FILTERS && !kept.some(({ name }) => name === input.name)) throw tooManyFilters();
-  await record({ db, actor, http }, 'people.save-filter', { projectId: input.projectId });
+  await record(request, 'people.save-filter', { projectId: input.projectId });
   return store.keepFilter(db, actor.id, input);
 }
 
-export async function removeFilter({ db, actor, http, input }: Request<typeof people.removeFilter>) {
+export async function removeFilter(request: Request<typeof people.removeFilter>) {
+  const { db, actor, input } = request;
   if (!(await store.removeFilter(db, actor.id, input.id))) throw notFound();
-  await record({ db, actor, http }, 'people.remove-filter', { target: String(input.id) });
+  await record(request, 'people.remove-filter', { target: String(input.id) });
   return {};
 }

@@ -29,9 +29,9 @@ export async function setStateMany(request: Request<typeof people.setStateMany>)
   const { db, actor, input, services } = request;
   const { projectId, state, expected, ids: chosen, preview } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
-  const found = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
+  const members = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
   const wanted = chosen && new Set(chosen);
-  const set = found.filter(({ userId }) => !wanted || wanted.has(userId));
+  const set = members.filter(({ userId }) => !wanted || wanted.has(userId));
   if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
 
   const others = set.filter((one) => one.state !== state);

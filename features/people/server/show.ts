@@ -9,6 +9,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { assignableRoles, mayChange } from '../access.ts';
@@ -32,21 +33,21 @@ export async function usersOf(
     const ofProject = (name: string) => fields.find((field) => field.name === name)?.place === 'project';
     const pick = (isProject: boolean) =>
       Object.fromEntries(Object.entries(computed).filter(([name]) => ofProject(name) === isProject));
-    return {
+    return present({
       ...who,
       level: row.level,
       roles: row.roles,
       state: row.state,
       active: row.state === ACTIVE,
       online: row.online,
-      ...(row.signedInAt === null && actor.level < 4 && { notSignedIn: true }),
-      ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
-      ...(typeof shown.project[KAYAS] === 'string' && { kayas: shown.project[KAYAS] }),
+      notSignedIn: row.signedInAt === null && actor.level < 4 ? true : undefined,
+      lastSeen: actor.level < 4 ? row.lastSeen : undefined,
+      kayas: typeof shown.project[KAYAS] === 'string' ? shown.project[KAYAS] : undefined,
       fields: { ...shown.user, ...pick(false) } as User['fields'],
       projectFields: { ...shown.project, ...pick(true) } as User['projectFields'],
       coordinators: row.coordinators.map(named),
       cacheMentors: row.cacheMentors,
-    };
+    });
   });
 }
 
@@ -54,9 +55,9 @@ export async function usersOf(
 export async function one(request: Request<typeof people.one>): Promise<OneUser> {
   const { db, actor, input } = request;
   const { projectId, userId } = input;
-  const found = await findSeen(db, actor, projectId, userId);
-  if (!found) throw notFound();
-  const { row, settings, fields, sees } = found;
+  const seen = await findSeen(db, actor, projectId, userId);
+  if (!seen) throw notFound();
+  const { row, settings, fields, sees } = seen;
   const [user] = await usersOf([row], settings, request);
   const isStaff = holds(actor.roles, staff);
   const isAdmin = actor.roles.includes('Admin');
@@ -66,10 +67,10 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
     actor.id === userId
       ? undefined
       : (await barriersTo(db, actor.id, { projectId, ids: [userId] })).get(userId);
-  return {
+  return present({
     ...user!,
-    ...(barrier && { barrier }),
-    ...(row.defaultProjectId !== null && isStaff && { defaultProjectId: row.defaultProjectId }),
+    barrier,
+    defaultProjectId: isStaff ? row.defaultProjectId : undefined,
     projects: isStaff ? await visibleProjects(db, actor, userId) : [],
     createdAt: row.createdAt,
     otherProjects: isStaff ? (await projectsOf(db, userId)).filter(({ id }) => id !== projectId).length : 0,
@@ -85,7 +86,7 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
       setDefaultProject: (isAdmin && row.erasedAt === null) || actor.id === userId,
       loginAs: row.erasedAt === null && mayActAs(actor, row),
     },
-  };
+  });
 }
 
 /** The projects that a person and the caller share. */

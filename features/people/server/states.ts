@@ -47,18 +47,14 @@ export async function leaveProject(request: Request<typeof people.leaveProject>)
 /**
  * Sets the default project of the caller; an Admin may set it for any user. The user must be active in the project.
  */
-export async function setDefaultProject({
-  db,
-  actor,
-  http,
-  input,
-}: Request<typeof people.setDefaultProject>) {
+export async function setDefaultProject(request: Request<typeof people.setDefaultProject>) {
+  const { db, actor, input } = request;
   const { userId, projectId } = input;
   const isAdmin = actor.roles.includes('Admin');
   if (userId !== actor.id && !isAdmin) throw forbidden();
   // An Admin enters every project, so any can be their own default project.
   if ((await stateOf(db, projectId, userId)) !== 1 && !(isAdmin && userId === actor.id)) throw notFound();
   await keepDefault(db, userId, projectId);
-  await record({ db, actor, http }, 'people.set-default-project', { projectId, subjectId: userId });
+  await record(request, 'people.set-default-project', { projectId, subjectId: userId });
   return {};
 }

@@ -34,9 +34,10 @@ const mayWrite = (actor: Actor, person: { id: number; level: number }): boolean 
 
 /** Changes several fields of a person: all of them, or none with a refusal. Returns the stored values. */
 export async function changeFields(
-  { db, actor, http, services }: Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor },
+  request: Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor },
   { projectId, userId, values }: { projectId: number; userId: number; values: Values },
 ): Promise<Kept> {
+  const { db, actor, services } = request;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const person = await lockPerson(db, projectId, userId);
   if (!person || !mayWrite(actor, person)) throw notFound();
@@ -62,10 +63,10 @@ export async function changeFields(
     kept[field.place][field.name] = value.value as FieldValue;
   }
   await requireProofOfEmail(db, actor, person, kept.user);
-  await writeFields({ db, actor, http, services }, projectId, person, kept);
+  await writeFields(request, projectId, person, kept);
   if ('email' in kept.user)
     await announceEmail(db, services, { userId, before: person.fields['email'], by: actor.id });
-  await record({ db, actor, http }, 'people.update-fields', {
+  await record(request, 'people.update-fields', {
     projectId,
     subjectId: userId,
     after: { fields: Object.keys(values) },

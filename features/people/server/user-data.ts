@@ -29,13 +29,14 @@ export async function getUserData({ db, actor, input }: Request<typeof people.ge
 }
 
 /** Stores the data; the audit log keeps the earlier version. */
-export async function setUserData({ db, actor, http, input }: Request<typeof people.setUserData>) {
+export async function setUserData(request: Request<typeof people.setUserData>) {
+  const { db, actor, input } = request;
   const { projectId, userId } = input;
   await requireReader(db, actor, input);
   const parsed = isTooDeep(input.data) ? undefined : parseJson(input.data);
   if (!parsed?.ok) throw badDocument();
   requireStorableText(parsed.value);
   await keepUserData(db, projectId, userId, parsed.value);
-  await record({ db, actor, http }, 'project.user-data', { projectId, subjectId: userId });
+  await record(request, 'project.user-data', { projectId, subjectId: userId });
   return {};
 }

@@ -4,7 +4,7 @@ import { isA, isNamed, isStillMentor } from '#features/people/server/public.ts';
 import { menteesWithMentor } from '#features/steps/server/inside.ts';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameApart, nameOf } from '#engines/people/name.ts';
+import { nameApart } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
@@ -46,6 +46,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     .select([
       'appUser.id',
       'appUser.username',
+      'appUser.name',
       'appUser.fields',
       'membership.fields as projectFields',
       'membership.state',
@@ -93,7 +94,7 @@ export async function menteesOf(
     .select([
       'appUser.id',
       'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       'membership.state',
       mentorId.as('mentorId'),
       lastSign.as('lastSign'),
@@ -120,7 +121,7 @@ export async function menteesOf(
       active: row.state === ACTIVE,
       mentorId: row.mentorId,
       ownActions: row.ownActions,
-      ...(row.lastSign && { lastSign: row.lastSign }),
+      lastSign: row.lastSign,
       quiet: row.quiet,
     }),
   );
@@ -132,12 +133,12 @@ export async function menteesOf(
  * completed.
  */
 export async function everythingOf(db: Db, projectId: number, fromId: number) {
-  const byDefault = await db
+  const mentees = await db
     .selectFrom('defaultMentor')
     .innerJoin('appUser', 'appUser.id', 'defaultMentor.menteeId')
     .where('projectId', '=', projectId)
     .where('mentorId', '=', fromId)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .select(['appUser.id', 'appUser.name'])
     .orderBy('appUser.id')
     .forUpdate()
     .execute();
@@ -154,7 +155,7 @@ export async function everythingOf(db: Db, projectId: number, fromId: number) {
     .orderBy('menteeId')
     .forUpdate()
     .execute();
-  return { mentees: byDefault.map((row) => ({ id: row.id, name: nameOf(row) })), actions };
+  return { mentees, actions };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { isStillMentor } from '#features/people/server/public.ts';
 import { among } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -45,10 +44,10 @@ export async function linksOfPerson(db: Db, userId: number) {
 }
 
 async function namesAt(db: Db, links: Expression<unknown>): Promise<{ count: number; names: string[] }> {
-  const { rows } = await sql<{ id: number; username: string; fields: Record<string, unknown> }>`
-    select distinct app_user.id, app_user.username, app_user.fields
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct app_user.id, app_user.name
     from (${links}) as link join app_user on app_user.id = link.other_id order by 1`.execute(db);
-  return { count: rows.length, names: rows.map(nameOf) };
+  return { count: rows.length, names: rows.map(({ name }) => name) };
 }
 
 /** The active mentors of these mentees. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { activeMembers } from '#features/people/server/inside.ts';
 import { among, countRows, exists } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { MentorsOf } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
 import '../tables.ts';
@@ -163,7 +163,7 @@ export async function countActions(db: Db, projectId: number, ids: readonly numb
 
 /** The default mentor of a mentee, and the mentors of single actions. */
 export async function mentorsOf(db: Db, projectId: number, menteeId: number): Promise<MentorsOf> {
-  const named = ['appUser.id', 'appUser.username', 'appUser.fields'] as const;
+  const named = ['appUser.id', 'appUser.name'] as const;
   const [mentor, actions] = [
     await db
       .selectFrom('defaultMentor')
@@ -181,10 +181,7 @@ export async function mentorsOf(db: Db, projectId: number, menteeId: number): Pr
       .orderBy('actionMentor.actionId')
       .execute(),
   ];
-  return {
-    ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
-    actions: actions.map((row) => ({ actionId: row.actionId, mentor: { id: row.id, name: nameOf(row) } })),
-  };
+  return present({ mentor, actions: actions.map(({ actionId, ...named }) => ({ actionId, mentor: named })) });
 }
 
 /** The users who are linked to a supervisor. */
@@ -272,9 +269,9 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   const rows = await db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields'])
+    .select(['id', 'name'])
     .execute();
-  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export const lockReassignment = (db: Db, id: number) =>

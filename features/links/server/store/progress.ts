@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import { menteesWithMentor } from '#features/steps/server/inside.ts';
 import { among } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import { flag } from '#engines/actions/flags.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -36,5 +37,5 @@ export async function progressOf(
     ])
     .orderBy('appUser.id')
     .execute();
-  return rows.map(({ lastSign: sign, ...row }) => ({ ...row, ...(sign && { lastSign: sign }) }));
+  return rows.map(present);
 }

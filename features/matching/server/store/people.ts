@@ -6,30 +6,20 @@ import type { Link } from '#engines/matching/people.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 
-export interface PersonRow extends PersonValues {
-  username: string;
-}
-
 const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
   activeMembers(db, projectId, [role])
-    .select([
-      'appUser.id',
-      'appUser.username',
-      'appUser.fields',
-      projectFields.as('projectFields'),
-      elsewhere.as('elsewhere'),
-    ])
+    .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields'), elsewhere.as('elsewhere')])
     .orderBy('appUser.id');
 
 /** The active mentees of the project among these users, without those who have withdrawn their consent. */
-export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonRow[]> =>
+export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonValues[]> =>
   members(db, projectId, 'Mentee')
     .where(sql<boolean>`app_user.id ${among(ids)}`)
     .where('membership.withdrawnAt', 'is', null)
     .execute();
 
 /** The active mentors of a project who have not withdrawn their consent, each with the number of their active mentees by default. */
-export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow & { load: number })[]> =>
+export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonValues & { load: number })[]> =>
   members(db, projectId, 'Mentor')
     .where('membership.withdrawnAt', 'is', null)
     .select(

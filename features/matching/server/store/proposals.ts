@@ -2,7 +2,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { isNamed, isMemberOf } from '#features/people/server/public.ts';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import type { Pair, Proposal, Rule } from '../../contract.ts';
@@ -29,8 +28,7 @@ const listed = (actor: Actor, db: Db) =>
       'matchingProposal.madeAt',
       'matchingProposal.publishedAt',
       'matchingProposal.rules',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as madeBy',
       count('mentor_id is not null').as('paired'),
       count('mentor_id is null').as('left'),
       count('is_locked').as('locked'),
@@ -42,19 +40,8 @@ const listed = (actor: Actor, db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A row in the form of the contract. */
-export const toProposal = ({ id, state, madeAt, publishedAt, username, fields, ...row }: Row): Proposal =>
-  present({
-    id,
-    state,
-    madeAt,
-    madeBy: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
-    publishedAt,
-    paired: row.paired,
-    left: row.left,
-    locked: row.locked,
-    score: row.score,
-    mark: row.mark,
-  });
+export const toProposal = ({ projectId: _project, rules: _rules, madeBy, ...row }: Row): Proposal =>
+  present({ ...row, madeBy: madeBy ?? '' });
 
 /** The proposals of a project’s list, newest first. */
 const MAX_PROPOSALS = 20;
@@ -222,5 +209,5 @@ export const namesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields', 'language'])
+    .select(['id', 'username', 'name', sql<string | null>`fields->>'email'`.as('email'), 'language'])
     .execute();

@@ -8,7 +8,7 @@ import type { LeavingGround, Leavers } from '../contributions.ts';
 import { activeMembers } from '../store/active.ts';
 
 /** The ways out of which staff have no other notification. */
-const told: ReadonlySet<WayOut> = new Set(['left', 'deactivated', 'role', 'erased']);
+const waysNotified: ReadonlySet<WayOut> = new Set(['left', 'deactivated', 'role', 'erased']);
 
 /** More people than this who go at once are one notification. */
 const MAX_EACH = 5;
@@ -33,7 +33,7 @@ export async function newsOfLeavers(
   { db, services }: LeavingGround,
   { projectId, userIds, way }: Leavers,
 ): Promise<LeaverNews | undefined> {
-  if (userIds === 'everyone' || !told.has(way)) return undefined;
+  if (userIds === 'everyone' || !waysNotified.has(way)) return undefined;
   const mentees = new Map<number, number>();
   const parts = contributed(services.features, 'leaving')
     .flat()

@@ -40,7 +40,7 @@ export const mentorOf = (db: Db, projectId: number, menteeId: number) =>
     )
     .where('defaultMentor.projectId', '=', projectId)
     .where('defaultMentor.menteeId', '=', menteeId)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.contact'])
+    .select(['appUser.id', 'appUser.name', 'membership.contact'])
     .select(
       isStillMentor(sql.ref('default_mentor.project_id'), sql.ref('default_mentor.mentor_id')).as('isStill'),
     )

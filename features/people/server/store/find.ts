@@ -82,7 +82,7 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
     .select([
       'appUser.id',
       'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       'appUser.roles',
       'membership.state',
       projectsFor(actor).as('projects'),
@@ -135,7 +135,7 @@ export async function accountsByKey(
 export const accountsById = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleAccounts(db, actor, { search: '', roles: [], projectId: undefined, limit: 0, offset: 0 })
     .where(sql<boolean>`app_user.id ${among(ids)}`)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .select(['appUser.id', 'appUser.name', 'appUser.roles'])
     .execute();
 
 /** An account that a line of a sheet names, with its membership of the project. */
@@ -143,6 +143,7 @@ export interface KnownAccount {
   id: number;
   /** In lower case. */
   username: string;
+  name: string;
   roles: Role[];
   fields: Record<string, unknown>;
   /** Undefined for an account that is no member. */
@@ -166,6 +167,7 @@ const knownAccounts = (db: Db, actor: Actor, projectId: number) =>
     .select([
       'appUser.id',
       sql<string>`lower(app_user.username)`.as('username'),
+      'appUser.name',
       'appUser.roles',
       'appUser.fields',
       'membership.state',
@@ -249,7 +251,7 @@ export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
     .select([
       'appUser.id',
       'appUser.username',
-      'appUser.fields',
+      'appUser.name',
       sql<number>`(select count(*) from default_mentor
         where default_mentor.project_id = membership.project_id and mentor_id = app_user.id)::int`.as(
         'mentees',
@@ -266,7 +268,7 @@ export const supervisorsOf = (db: Db, actor: Actor, projectId: number) =>
       sql<boolean>`app_user.roles && array['Supervisor', 'SupervisorLite', 'SupervisorLitePlus', 'Coordinator']`,
     )
     .where('membership.state', '=', ACTIVE)
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .select(['appUser.id', 'appUser.username', 'appUser.name', 'appUser.roles'])
     .orderBy(byName)
     .orderBy('appUser.id')
     .execute();

@@ -13,15 +13,15 @@ export const isOnline = sql<boolean>`exists (select from session
   where session.user_id = app_user.id and session.maker_id is null
     and session.seen_at > now() - interval '5 minutes')`;
 
-/** The columns of a person that `nameOf` needs. */
+/** A person by name, with the sign-in name that tells namesakes apart. */
 export interface Named {
   id: number;
   username: string;
-  fields: Record<string, unknown>;
+  name: string;
 }
 
 /** The account `u` as a `Named`. */
-export const namedAs = sql`jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields)`;
+export const namedAs = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name)`;
 
 /** The default mentor of a member. */
 export const mentor = sql<Named | null>`(select ${namedAs} from default_mentor
@@ -31,6 +31,7 @@ export const mentor = sql<Named | null>`(select ${namedAs} from default_mentor
 export const columns = [
   'appUser.id',
   'appUser.username',
+  'appUser.name',
   'appUser.roles',
   'appUser.level',
   'appUser.fields',

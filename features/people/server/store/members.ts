@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { among, exists } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { MemberState } from '../tables.ts';
 
@@ -119,10 +118,10 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<{ id: num
   const rows = await db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields'])
+    .select(['id', 'name'])
     .execute();
-  const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
-  return ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The states of these people in a project, of those who are members. */

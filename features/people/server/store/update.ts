@@ -17,6 +17,7 @@ export const lockPerson = (db: Db, projectId: number, userId: number) =>
     .select([
       'appUser.id',
       'appUser.username',
+      'appUser.name',
       'appUser.roles',
       'appUser.level',
       'appUser.fields',

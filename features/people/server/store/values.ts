@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { copyField } from '#features/identity/server/inside.ts';
 import type { Placed } from '#features/projects/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/sql.ts';
 import '../tables.ts';
 import { documentOf, seenOf } from './documents.ts';
 
@@ -15,21 +16,20 @@ export async function countValues(
   { name, places, seenBy }: Placed & { seenBy?: number },
 ): Promise<number> {
   if (places.length === 0) return 0;
-  const { total } = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('projectId', '=', projectId)
-    .where((where) =>
-      where.or(
-        places.map((place): Expression<SqlBool> => {
-          const isSeen = seenBy === undefined ? sql<SqlBool>`true` : seenOf({ name, place }, seenBy);
-          return sql<SqlBool>`(${documentOf({ name, place })} ? ${name} and ${isSeen})`;
-        }),
+  return countRows(
+    db
+      .selectFrom('membership')
+      .innerJoin('appUser', 'appUser.id', 'membership.userId')
+      .where('projectId', '=', projectId)
+      .where((where) =>
+        where.or(
+          places.map((place): Expression<SqlBool> => {
+            const isSeen = seenBy === undefined ? sql<SqlBool>`true` : seenOf({ name, place }, seenBy);
+            return sql<SqlBool>`(${documentOf({ name, place })} ? ${name} and ${isSeen})`;
+          }),
+        ),
       ),
-    )
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  );
 }
 
 /**
