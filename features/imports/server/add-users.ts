@@ -22,7 +22,7 @@ import { judgeUsers, uniqueFields } from './judge-users.ts';
  * time.
  */
 export async function addUsers(request: Request<typeof imports.addUsers>): Promise<string[]> {
-  const { actor, http, input, services } = request;
+  const { actor, input, services } = request;
   const { projectId, users, batch, existing } = input;
   if (new Set(users.map(({ line }) => line)).size < users.length)
     throw badInput({ errors: [{ field: 'Users', code: 'line-twice' }] });
@@ -38,6 +38,7 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
   );
 
   return services.pool.transaction().execute(async (db) => {
+    const inTransaction = { ...request, db };
     const open = batch === undefined ? undefined : await begun(db, actor.id, projectId, batch);
     const done = open?.done ?? new Map<number, store.DoneRow>();
     await store.lockAccounts(db, {
@@ -49,7 +50,7 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
     const waiting = users.filter(({ line }) => !done.has(line));
     const judged = await judgeUsers(db, actor, { projectId, users: waiting, existing });
     const sound: SoundUser[] = [];
-    const brought = await bringAll({ ...request, db }, judged.filter(isSound));
+    const brought = await bringAll(inTransaction, judged.filter(isSound));
     for (const one of judged.filter(isSound)) {
       if (one.account) continue;
       const passwordHash = hashes.get(one.line);
@@ -79,7 +80,7 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
       ...rows.filter(({ userId }) => userId !== undefined).map(({ username }) => username),
       ...users.flatMap(({ line }) => done.get(line)?.username ?? []),
     ];
-    await record({ db, actor, http }, 'people.add-users', {
+    await record(inTransaction, 'people.add-users', {
       projectId,
       target: batch,
       after: { added: accepted.length, of: users.length },
@@ -90,11 +91,11 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
 
 /** The batch with its lines that are already users. A lock serialises two requests of one batch. */
 async function begun(db: Db, userId: number, projectId: number, batch: string): Promise<OpenBatch> {
-  const found = await store.lockBatch(db, batch);
-  if (!found || found.userId !== userId || found.projectId !== projectId) throw batchOfOthers();
-  if (found.undoneAt) throw undoneAlready();
+  const imported = await store.lockBatch(db, batch);
+  if (!imported || imported.userId !== userId || imported.projectId !== projectId) throw batchOfOthers();
+  if (imported.undoneAt) throw undoneAlready();
   const done = new Map((await store.doneRows(db, batch)).map((row) => [row.line, row]));
-  return { ...found, done };
+  return { ...imported, done };
 }
 
 /** Brings and updates the existing accounts of these lines; a line that cannot be gets its faults. Returns what was done, by line. */

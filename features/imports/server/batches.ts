@@ -5,7 +5,6 @@ import { peopleOf, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { present } from '#platform/server/present.ts';
 import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
-import { nameOf } from '#engines/people/name.ts';
 import type { FieldValues } from '#features/people/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -31,18 +30,14 @@ import { tryExisting } from './try-existing.ts';
 type BatchRow = Awaited<ReturnType<typeof store.batchesOf>>[number];
 
 /** Starts an import, or resumes one of the caller's own. */
-export async function startImport({
-  db,
-  actor,
-  http,
-  input,
-}: Request<typeof imports.start>): Promise<ImportBatch> {
+export async function startImport(request: Request<typeof imports.start>): Promise<ImportBatch> {
+  const { db, actor, input } = request;
   const { batch: id, projectId, fileName, total, mapping, values } = input;
   await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping, values });
-  const found = await store.batchOf(db, id, actor.id);
-  if (!found || found.projectId !== projectId) throw batchOfOthers();
-  await record({ db, actor, http }, 'people.start-import', { projectId, target: id, after: { total } });
-  return onTheWire(found);
+  const imported = await store.batchOf(db, id, actor.id);
+  if (!imported || imported.projectId !== projectId) throw batchOfOthers();
+  await record(request, 'people.start-import', { projectId, target: id, after: { total } });
+  return toBatch(imported);
 }
 
 /** Returns the faults of these lines, and the present data of people with the same sign-in names. */
@@ -65,55 +60,56 @@ export async function checkImport(request: Request<typeof imports.check>) {
   return checked.map(({ line, username, faults, owners }) => {
     const now = current.get(username.toLowerCase());
     const tried = brought.get(line);
-    return {
+    return present({
       line,
       faults: tried && 'faults' in tried ? [...faults, ...tried.faults] : faults,
-      ...(tried && 'outcome' in tried && { will: tried.outcome }),
-      ...(now && { current: now }),
-      ...(owners && {
-        owners: owners.map(({ state, ...owner }) => ({
-          id: owner.id as never,
-          name: nameOf(owner),
-          isMember: state !== undefined,
-        })),
-      }),
-    };
+      will: tried && 'outcome' in tried ? tried.outcome : undefined,
+      current: now,
+      owners: owners?.map(({ id, name, state }) => ({
+        id: id as never,
+        name,
+        isMember: state !== undefined,
+      })),
+    });
   });
 }
 
 /** Lists the lines of one of the caller's imports. */
 export async function importRows({ db, actor, input }: Request<typeof imports.rows>) {
   const { batch, refusedOnly, count } = input;
-  const found = await store.batchOf(db, batch, actor.id);
-  if (!found || !(await mayStillAct(db, actor, found.projectId))) throw notFound();
+  const imported = await store.batchOf(db, batch, actor.id);
+  if (!imported || !(await mayStillAct(db, actor, imported.projectId))) throw notFound();
   const rows = await store.rowsOf(db, batch, { refusedOnly, limit: count, offset: (input.page - 1) * count });
-  const list = rows.map(({ userId, ...row }) => present({ ...row, userId }));
-  return pageOf(list, refusedOnly ? found.refused : found.created + found.joined + found.refused, count);
+  return pageOf(
+    rows.map(present),
+    refusedOnly ? imported.refused : imported.created + imported.joined + imported.refused,
+    count,
+  );
 }
 
 /** Lists the caller's imports into a project, and the columns that they last matched by hand. */
 export async function importsOf({ db, actor, input }: Request<typeof imports.list>) {
   const rows = await store.batchesOf(db, input.projectId, actor.id);
-  return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {}, values: rows[0]?.values ?? {} };
+  return { batches: rows.map(toBatch), mapping: rows[0]?.mapping ?? {}, values: rows[0]?.values ?? {} };
 }
 
 /** Undoes an import, except for users who have done something since. */
 export async function undoImport(request: Request<typeof imports.undo>) {
   const { db, actor, input } = request;
-  const found = await store.lockBatch(db, input.batch);
-  if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
+  const imported = await store.lockBatch(db, input.batch);
+  if (!imported || imported.userId !== actor.id || !(await mayStillAct(db, actor, imported.projectId)))
     throw notFound();
-  if (found.undoneAt) throw undoneAlready();
-  const done = await takeBack(request, found);
+  if (imported.undoneAt) throw undoneAlready();
+  const done = await takeBack(request, imported);
   await record(request, 'people.undo-import', {
-    projectId: found.projectId,
+    projectId: imported.projectId,
     target: input.batch,
     after: done,
   });
   return done;
 }
 
-/** An import that has brought somebody is a bulk change. One of an earlier release has only its rows. */
+/** An import that has brought people is a bulk change. One of an earlier release has only its rows. */
 async function takeBack(
   request: Request<typeof imports.undo>,
   { id, changeId }: { id: string; changeId: number | null },
@@ -151,32 +147,4 @@ export async function readSheet({ input }: Request<typeof imports.readSheet>) {
 const mayStillAct = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
   actor.roles.includes('Admin') || isActiveMember(db, actor.id, projectId);
 
-function onTheWire(row: BatchRow): ImportBatch {
-  const {
-    id,
-    projectId,
-    startedAt,
-    fileName,
-    total,
-    created,
-    joined,
-    refused,
-    undoneAt,
-    busy,
-    username,
-    fields,
-  } = row;
-  return present({
-    id,
-    projectId,
-    startedAt,
-    startedBy: nameOf({ username, fields }),
-    fileName,
-    total,
-    created,
-    joined,
-    refused,
-    busy,
-    undoneAt,
-  });
-}
+const toBatch = ({ mapping: _mapping, values: _values, ...row }: BatchRow): ImportBatch => present(row);

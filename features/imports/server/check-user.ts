@@ -112,7 +112,7 @@ function readRoles(text: string, refuse: (field: string, code: string, limit?: u
 
 /**
  * Warns if an AMKA contradicts the birth date or the sex. It is not a refusal, because numbers from before a correction
- * do so. The fields are told by their types, and those of which there are many by their words.
+ * do so. The fields are recognized by their types, and those of which there are many by their words.
  */
 function disagreements(
   fields: readonly Field[],

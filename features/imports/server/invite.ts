@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import {
   addressForInvitation,
@@ -16,13 +15,10 @@ import { mayRequestMail } from '#platform/server/limits.ts';
 import type { imports } from '../contract.ts';
 
 /** Invites people of a project again who have never signed in. A person outside the caller's scope answers like a missing one. */
-export async function invite({
-  db,
-  actor,
-  http,
-  input,
-  services,
-}: Request<typeof imports.invite>): Promise<Output<typeof imports.invite>> {
+export async function invite(
+  request: Request<typeof imports.invite>,
+): Promise<Output<typeof imports.invite>> {
+  const { db, actor, input, services } = request;
   const { projectId, preview } = input;
   const left: Output<typeof imports.invite>['left'] = [];
   const open: number[] = [];
@@ -30,7 +26,7 @@ export async function invite({
     const user = await userById(db, id);
     if (!user || !(await isInScope(db, actor, projectId, id))) throw notFound();
     const to = addressForInvitation(user);
-    const leave = (code: (typeof left)[number]['code']) => left.push({ id, name: nameOf(user), code });
+    const leave = (code: (typeof left)[number]['code']) => left.push({ id, name: user.name, code });
     if (!mayChange(actor, user)) leave('not-yours');
     else if (user.signedInAt !== null) leave('signed-in');
     else if (to === undefined) leave('no-email');
@@ -43,7 +39,7 @@ export async function invite({
     userIds: open,
     project: await projectAt(db, projectId),
   });
-  await record({ db, actor, http }, 'people.invite', {
+  await record(request, 'people.invite', {
     projectId,
     after: { invited: invited.length, people: invited },
   });

@@ -172,8 +172,7 @@ const batches = (db: Db) =>
       'importBatch.mapping',
       'importBatch.values',
       'importBatch.undoneAt',
-      'appUser.username',
-      'appUser.fields',
+      'appUser.name as startedBy',
       count(sql<boolean>`outcome = 'created'`).as('created'),
       count(sql<boolean>`outcome = 'refused'`).as('refused'),
       count(
