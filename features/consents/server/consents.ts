@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Db } from '#platform/server/db.ts';
+import { present } from '#platform/server/present.ts';
 import type { Consent } from '../contract.ts';
 import { lastConsents, projectsOf } from './store.ts';
 
@@ -17,16 +18,16 @@ export async function consentsOf(
     if (!gdpr?.Html && !gdpr?.Required) return [];
     const last = said.find(({ projectId }) => projectId === id);
     return [
-      {
+      present({
         projectId: id,
         project: descr,
         required: gdpr.Required,
         given: hasFlag(settings, user.fields),
-        ...(last && { at: last.at }),
+        at: last?.at,
         html: gdpr.Html,
         version,
         hash: consentHash(gdpr.Html),
-      },
+      }),
     ];
   });
   return consents.sort((a, b) => Number(a.given) - Number(b.given));

@@ -17,7 +17,7 @@ export const handlers: Handlers<typeof consents> = {
   },
 
   set: async (request) => {
-    const { db, actor, input, http } = request;
+    const { db, actor, input } = request;
     if (actor.adminId !== undefined) throw forbidden();
     const user = await userById(db, actor.id);
     const consent =
@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof consents> = {
         isGiven: input.given,
       });
     const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
-    await record({ db, actor, http }, what, {
+    await record(request, what, {
       subjectId: actor.id,
       projectId: input.projectId,
       target: consent.hash,
