@@ -25,7 +25,7 @@ export const handlers: Handlers<typeof changes> = {
           changed: row.changed,
           total: row.total,
           mayUndo: undoneAt === null && kind?.mayUndo(actor, change) === true,
-          ...(undoneAt && { undoneAt }),
+          undoneAt,
           undone,
           undoneBy: undoer,
         });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { among, countRows } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -42,7 +41,7 @@ export async function addChange(
 /** The people that one statement adds. */
 const AT_ONCE = 1000;
 
-/** Adds people to a change. If a batch is sent twice, what was found before the first one stays. */
+/** Adds people to a change. If a batch is sent twice, the value before the first one stays. */
 export async function addPeople(db: Db, changeId: number, people: readonly ChangedPerson[]): Promise<void> {
   for (let done = 0; done < people.length; done += AT_ONCE)
     await db
@@ -77,16 +76,17 @@ const visibleTo = (actor: Actor, db: Db) =>
     .$if(!holds(actor.roles, staff), (query) => query.where('madeBy', '=', actor.id));
 
 const name = (column: 'made_by' | 'admin_id' | 'undone_by') =>
-  sql<{ username: string; fields: Record<string, unknown> } | null>`(select jsonb_build_object(
-    'username', username, 'fields', fields) from app_user where app_user.id = ${sql.ref(`bulk_change.${column}`)})`;
+  sql<
+    string | null
+  >`(select app_user.name from app_user where app_user.id = ${sql.ref(`bulk_change.${column}`)})`;
 
-export async function page(
+export const page = (
   db: Db,
   actor: Actor,
   projectId: number,
   { limit, offset }: { limit: number; offset: number },
-) {
-  const rows = await visibleTo(actor, db)
+) =>
+  visibleTo(actor, db)
     .where('projectId', '=', projectId)
     .select(['id', 'projectId', 'kind', 'facts', 'total', 'madeBy', 'madeAt', 'undoneAt', 'undone'])
     .select([
@@ -101,14 +101,6 @@ export async function page(
     .limit(limit)
     .offset(offset)
     .execute();
-  const named = (one: (typeof rows)[number]['maker']) => (one ? nameOf(one) : undefined);
-  return rows.map(({ maker, admin, undoer, ...row }) => ({
-    ...row,
-    maker: named(maker),
-    admin: named(admin),
-    undoer: named(undoer),
-  }));
-}
 
 export async function count(db: Db, actor: Actor, projectId: number): Promise<number> {
   return countRows(visibleTo(actor, db).where('projectId', '=', projectId));
@@ -148,17 +140,14 @@ export async function namesIn(
     .selectFrom('bulkChangePerson')
     .innerJoin('appUser', 'appUser.id', 'bulkChangePerson.userId')
     .where('changeId', '=', changeId);
-  const rows = await of
-    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+  const list = await of
+    .select(['appUser.id', 'appUser.name'])
     .orderBy(sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`)
     .orderBy('appUser.id')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await of
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { list: rows.map((row) => ({ id: row.id, name: nameOf(row) })), total };
+  return { list, total: await countRows(of) };
 }
 
 /** The names of these people. */
@@ -166,9 +155,9 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   const rows = await db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields'])
+    .select(['id', 'name'])
     .execute();
-  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** The people of a change who were erased since: what it found and left of them is gone. */

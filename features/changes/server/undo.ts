@@ -9,9 +9,10 @@ import * as store from './store.ts';
 
 /** Undoes a bulk change that the actor may see and undo. Returns how many people it changed back, and whom it left and why. */
 export async function undoBulkChange(
-  { db, actor, http, services }: Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor },
+  request: Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor },
   id: number,
 ): Promise<{ undone: number; left: ReadonlyMap<number, LeftWhy> }> {
+  const { db, actor, services } = request;
   const change = await store.lockChange(db, actor, id);
   if (!change || !(await isVisibleProject(db, actor, change.projectId))) throw notFound();
   if (change.undoneAt) throw undoneAlready();
@@ -21,13 +22,12 @@ export async function undoBulkChange(
   const erased = await store.erasedAmong(db, id);
   const left = new Map<number, LeftWhy>([...erased].map((userId) => [userId, 'erased']));
   const rest = people.filter(({ userId }) => !erased.has(userId));
-  for (const [userId, why] of await kind.undo({ db, actor, http, services }, change, rest))
-    left.set(userId, why);
+  for (const [userId, why] of await kind.undo(request, change, rest)) left.set(userId, why);
   const undone = people.filter(({ userId }) => !left.has(userId)).map(({ userId }) => userId);
   // If an undo restored nobody, it can be tried again when the obstacle is gone.
   if (undone.length === 0 && people.length > 0) return { undone: 0, left };
   await store.markUndone(db, id, { undoneBy: actor.id, undone: undone.length });
-  await record({ db, actor, http }, 'changes.undo', {
+  await record(request, 'changes.undo', {
     projectId: change.projectId,
     target: String(id),
     after: { kind: change.kind, people: undone, left: [...left.keys()] },
