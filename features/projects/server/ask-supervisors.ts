@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -15,10 +14,8 @@ import { projectAt } from './store/projects.ts';
 import { supervisorsFor } from './store/supervisors.ts';
 
 /** Lists the supervisors whom the caller can ask to take over a project. */
-export async function listSupervisors({ db, actor }: Request<typeof projects.supervisors>) {
-  const rows = await supervisorsFor(db, actor).limit(MAX_SUPERVISORS).execute();
-  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-}
+export const listSupervisors = ({ db, actor }: Request<typeof projects.supervisors>) =>
+  supervisorsFor(db, actor).limit(MAX_SUPERVISORS).execute();
 
 /** Those of these people whom the actor can ask to take over a project. */
 export async function supervisorsAmong(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {

@@ -25,12 +25,12 @@ export async function changeSettings(
   { projectId, version, what, stale }: Change,
   change: (settings: Settings) => Settings,
 ): Promise<number> {
-  const { db, actor, http } = making;
+  const { db } = making;
   const project = await lockProject(db, projectId);
   if (!project) throw notFound();
   if (project.version !== version) throw stale(await lastSaving(db, project), project.settings);
   const { id: _id, version: _version, ...documents } = project;
   const next = await saveVersion(making, project, { ...documents, settings: change(documents.settings) });
-  await record({ db, actor, http }, what, { projectId, before: { version }, after: { version: next } });
+  await record(making, what, { projectId, before: { version }, after: { version: next } });
   return next;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Field, fieldsOf } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
+import { present } from '#platform/server/present.ts';
 import type { FieldProblem } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
@@ -155,13 +156,9 @@ export function raisedSight(before: Settings, after: Settings): RaisedSight[] {
   const raised: RaisedSight[] = [];
   for (const [name, definitions] of now)
     for (const one of definitions) {
-      const known = then.get(name)?.find((other) => listOf(other) === listOf(one));
-      if (one.field.visible <= (known?.field.visible ?? -1)) continue;
-      raised.push({
-        name: one.stored.Name,
-        ...(known && { from: known.field.visible }),
-        to: one.field.visible,
-      });
+      const former = then.get(name)?.find((other) => listOf(other) === listOf(one));
+      if (one.field.visible <= (former?.field.visible ?? -1)) continue;
+      raised.push(present({ name: one.stored.Name, from: former?.field.visible, to: one.field.visible }));
     }
   for (const [name, definitions] of then) {
     const gone = definitions.find(({ field }) => field.place === 'user');

@@ -52,7 +52,7 @@ interface NewProject {
  * makes, and `needsSupervisor`.
  */
 export async function make(making: Making, { what, documents, supervisorIds }: NewProject): Promise<Project> {
-  const { db, actor, http } = making;
+  const { db, actor } = making;
   requireMayChange(actor, making.services.features, { before: {}, after: documents.settings });
   const supervisors = await requireSupervisors(db, actor, supervisorIds);
   const id = await refuseTakenUrl(addProject(db, documents, actor.id));
@@ -60,7 +60,7 @@ export async function make(making: Making, { what, documents, supervisorIds }: N
     part.create?.(making, id, supervisors),
   );
   await notifyAsked(making, id, supervisors);
-  await record({ db, actor, http }, what, {
+  await record(making, what, {
     projectId: id,
     after: { url: documents.url, people: supervisors },
   });

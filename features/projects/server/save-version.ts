@@ -33,15 +33,15 @@ export async function saveVersion(making: Making, before: Saved, documents: Docu
 }
 
 async function reportGuarded(
-  { db, actor, http, services }: Making,
+  making: Making,
   projectId: number,
   version: number,
   { keys, raised }: { keys: string[]; raised: RaisedSight[] },
 ): Promise<void> {
+  const { db, actor, services } = making;
   if (raised.length > 0)
-    await record({ db, actor, http }, 'project.raise-sight', { projectId, after: { version, raised } });
-  if (keys.length > 0)
-    await record({ db, actor, http }, 'project.change-guard', { projectId, after: { version, keys } });
+    await record(making, 'project.raise-sight', { projectId, after: { version, raised } });
+  if (keys.length > 0) await record(making, 'project.change-guard', { projectId, after: { version, keys } });
   const about = (saying: string, names: readonly string[]) =>
     notifyAdmins(db, services, {
       projectId,

@@ -1,5 +1,6 @@
 import { KAYAS } from '#engines/fields/definition.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
+import { present } from '#platform/server/present.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Project } from '../contract/entering.ts';
@@ -32,20 +33,18 @@ function settingsFor(actor: Actor, features: readonly Feature[], settings: Setti
   });
   return {
     ...Object.fromEntries(types),
-    ...(Roles && {
-      Roles: Object.fromEntries(
-        Object.entries(Roles).filter(([role]) => actor.roles.some((own) => own === role)),
-      ),
-    }),
-    ...(Profile && {
-      Profile: {
+    ...present({
+      Roles:
+        Roles &&
+        Object.fromEntries(Object.entries(Roles).filter(([role]) => actor.roles.some((own) => own === role))),
+      Profile: Profile && {
         Sections: (Profile.Sections ?? []).map((section) => ({
           ...section,
           Fields: section.Fields.filter(sees),
         })),
       },
+      Config: Config && Object.fromEntries(Object.entries(Config).filter(([key]) => keys.has(key))),
     }),
-    ...(Config && { Config: Object.fromEntries(Object.entries(Config).filter(([key]) => keys.has(key))) }),
   };
 }
 
@@ -70,9 +69,9 @@ function profileFor(profile: ProfileType, sees: (name: string) => boolean): Prof
     list.filter(({ Name }) => sees(Name)).map((field) => ({ ...field, Expression: undefined }));
   const { Fields, ProjectFields, Filters } = profile;
   const own = fields(Fields);
-  return {
-    ...(Fields && { Fields: Fields.length > 0 && own.length === 0 ? [unseenField] : own }),
-    ...(ProjectFields && { ProjectFields: fields(ProjectFields) }),
-    ...(Filters && { Filters: Filters.filter(({ Field }) => sees(Field)) }),
-  };
+  return present({
+    Fields: Fields && (Fields.length > 0 && own.length === 0 ? [unseenField] : own),
+    ProjectFields: ProjectFields && fields(ProjectFields),
+    Filters: Filters?.filter(({ Field }) => sees(Field)),
+  });
 }

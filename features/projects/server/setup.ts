@@ -31,9 +31,9 @@ const hasFields = (settings: Settings): boolean =>
   );
 
 /** Closes the guide of a project. */
-export async function closeSetup({ db, actor, http, input }: Request<typeof projects.closeSetup>) {
+export async function closeSetup(request: Request<typeof projects.closeSetup>) {
+  const { db, input } = request;
   const { projectId } = input;
-  if (await store.closeSetup(db, projectId))
-    await record({ db, actor, http }, 'project.close-setup', { projectId });
+  if (await store.closeSetup(db, projectId)) await record(request, 'project.close-setup', { projectId });
   return {};
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -54,9 +53,8 @@ export async function page(
       'project.settings',
       'project.createdAt',
       'project.archivedAt',
-      'projectVersion.savedAt',
-      'appUser.username',
-      'appUser.fields',
+      'projectVersion.savedAt as changedAt',
+      'appUser.name as changedBy',
       active('Mentor').as('mentors'),
       active('Mentee').as('mentees'),
     ])
@@ -69,14 +67,8 @@ export async function page(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ settings, savedAt, username, fields, archivedAt, ...row }) =>
-    present({
-      ...row,
-      takesApplications: settings.Config?.Application?.Open === true,
-      archivedAt,
-      changedAt: savedAt,
-      ...(username !== null && { changedBy: nameOf({ username, fields: fields ?? {} }) }),
-    }),
+  return rows.map(({ settings, ...row }) =>
+    present({ ...row, takesApplications: settings.Config?.Application?.Open === true }),
   );
 }
 

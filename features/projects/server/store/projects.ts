@@ -2,6 +2,8 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { type Selectable, sql } from 'kysely';
 import { json, type Db } from '#platform/server/db.ts';
+import { exists } from '#platform/server/sql.ts';
+import { present } from '#platform/server/present.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Project, ProjectName } from '../../contract/entering.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -36,7 +38,7 @@ export async function list(db: Db, actor: Actor): Promise<ProjectName[]> {
     .orderBy('descr')
     .orderBy('id')
     .execute();
-  return rows.map(({ archivedAt, ...row }) => ({ ...row, ...(archivedAt && { archived: true }) }));
+  return rows.map(({ archivedAt, ...row }) => present({ ...row, archived: archivedAt ? true : undefined }));
 }
 
 /** The project with this id, if the actor may enter it. */
@@ -58,9 +60,8 @@ export async function findByUrl(db: Db, actor: Actor, url: string): Promise<Proj
 }
 
 /** Whether the actor may enter a project now. */
-export const isVisibleProject = async (db: Db, actor: Actor, id: number): Promise<boolean> =>
-  (await visibleTo(actor, db).where('project.id', '=', id).select('project.id').executeTakeFirst()) !==
-  undefined;
+export const isVisibleProject = (db: Db, actor: Actor, id: number): Promise<boolean> =>
+  exists(visibleTo(actor, db).where('project.id', '=', id).select('project.id'));
 
 /** The documents of a project that the actor may enter, locked until the transaction ends. */
 export const lockVisible = (db: Db, actor: Actor, id: number) =>
@@ -94,16 +95,17 @@ export const onTheWire = (
   row: Omit<Selectable<ProjectRow>, 'createdAt' | 'archivedAt' | 'setupClosedAt'> & {
     archivedAt?: Date | null;
   },
-): Project => ({
-  id: row.id,
-  url: row.url,
-  descr: row.descr,
-  settings: JSON.stringify(row.settings),
-  microdataStart: JSON.stringify(row.microdataStart),
-  microdataEnd: JSON.stringify(row.microdataEnd),
-  version: row.version,
-  ...(row.archivedAt && { archived: true }),
-});
+): Project =>
+  present({
+    id: row.id,
+    url: row.url,
+    descr: row.descr,
+    settings: JSON.stringify(row.settings),
+    microdataStart: JSON.stringify(row.microdataStart),
+    microdataEnd: JSON.stringify(row.microdataEnd),
+    version: row.version,
+    archived: row.archivedAt ? true : undefined,
+  });
 
 /** The settings of a project, without a check of access. For rules, never for a screen. */
 export async function settingsOf(db: Db, projectId: number): Promise<Settings> {

@@ -22,7 +22,7 @@ export const supervisorsFor = (db: Db, actor: Actor) =>
           .select('theirs.userId'),
       ),
     )
-    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .select(['appUser.id', 'appUser.name'])
     .orderBy(sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`)
     .orderBy('appUser.id');
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { countRows } from '#platform/server/sql.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Settings } from '../../contract/settings.ts';
 import '../tables.ts';
@@ -109,37 +108,24 @@ export async function lastSaving(db: Db, { id, version }: { id: number; version:
     .leftJoin('appUser', 'appUser.id', 'projectVersion.savedBy')
     .where('projectId', '=', id)
     .where('version', '=', version)
-    .select(['savedAt', 'username', 'fields'])
+    .select(['savedAt as at', 'appUser.name as by'])
     .executeTakeFirst();
-  const by =
-    row && row.username !== null
-      ? nameOf({ ...row, username: row.username, fields: row.fields ?? {} })
-      : null;
-  return { version, by, at: row?.savedAt ?? null };
+  return { version, by: row?.by ?? null, at: row?.at ?? null };
 }
 
 /**
  * Versions, newest first. It returns one more than requested, so that each can be compared with the one before it.
  */
-export async function versionsOf(
-  db: Db,
-  projectId: number,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const rows = await db
+export const versionsOf = (db: Db, projectId: number, { limit, offset }: { limit: number; offset: number }) =>
+  db
     .selectFrom('projectVersion')
     .leftJoin('appUser', 'appUser.id', 'projectVersion.savedBy')
     .where('projectId', '=', projectId)
-    .select([...columns, 'version', 'savedAt', 'username', 'fields'])
+    .select([...columns, 'version', 'savedAt', 'appUser.name as savedBy'])
     .orderBy('version', 'desc')
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  return rows.map(({ username, fields, ...row }) => ({
-    ...row,
-    savedBy: username === null ? undefined : nameOf({ username, fields: fields ?? {} }),
-  }));
-}
 
 /**
  * The Admin who gave a key of `Config` its present value; undefined if another role did, or one that is no Admin any more. A rule in the
