@@ -33,25 +33,25 @@ export async function sendDigests({ pool, jobs, config }: Ground): Promise<void>
 }
 
 /** The project of a digest; null if it has news of several. */
-function projectOf(told: readonly { projectId?: number | undefined }[]): number | null {
-  const [first, ...others] = new Set(told.map(({ projectId }) => projectId ?? null));
+function projectOf(notifications: readonly { projectId?: number | undefined }[]): number | null {
+  const [first, ...others] = new Set(notifications.map(({ projectId }) => projectId ?? null));
   return others.length === 0 ? (first ?? null) : null;
 }
 
 const digestMails = async (db: Db, baseUrl: string, ids: readonly number[]): Promise<NewMail[]> =>
-  (await toMail(db, ids)).map(({ userId, to, name, language, told }) => ({
+  (await toMail(db, ids)).map(({ userId, to, name, language, notifications }) => ({
     template: 'digest.html',
     language,
     to,
-    projectId: projectOf(told),
+    projectId: projectOf(notifications),
     userId,
     variables: {
       name,
-      count: told.length,
-      more: Math.max(0, told.length - MOST_IN_A_MAIL),
-      news: told
+      count: notifications.length,
+      more: Math.max(0, notifications.length - MOST_IN_A_MAIL),
+      news: notifications
         .slice(0, MOST_IN_A_MAIL)
         .map((one) => ({ text: sentenceOf(one, language), url: baseUrl + one.link })),
-      choices: choicesAt(baseUrl, told[0]!),
+      choices: choicesAt(baseUrl, notifications[0]!),
     },
   }));

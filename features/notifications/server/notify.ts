@@ -75,11 +75,11 @@ export async function notify(db: Db, services: NotifyServices, news: readonly Ne
       written.filter(({ isShown }) => isShown),
       ({ kind }) => kind,
     );
-    for (const [kind, told] of shown)
+    for (const [kind, arrived] of shown)
       await services.bus.announce(
         db,
         notificationEvents.arrived,
-        told.map(({ userId }) => userId),
+        arrived.map(({ userId }) => userId),
         { kind },
       );
   }
@@ -90,7 +90,7 @@ const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, 
   projectId: projectId ?? null,
   kind,
   personId: personId ?? null,
-  data: present({ saying, count, ...(title && { title }), ...(at && { at: at.toISOString() }), day }),
+  data: present({ saying, count, title, at: at?.toISOString(), day }),
   link,
   cause,
 });
@@ -116,8 +116,8 @@ async function singleMails(
   { config }: Pick<NotifyServices, 'config'>,
   words: ReadonlyMap<number, News['inMail']>,
 ): Promise<NewMail[]> {
-  return (await toMail(db, [...words.keys()])).flatMap(({ userId, to, name, language, told }) =>
-    told.map((one) => ({
+  return (await toMail(db, [...words.keys()])).flatMap(({ userId, to, name, language, notifications }) =>
+    notifications.map((one) => ({
       isConfidential: words.get(one.id) !== undefined,
       template: 'notification.html',
       language,

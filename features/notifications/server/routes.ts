@@ -50,10 +50,11 @@ export const handlers: Handlers<typeof notifications> = {
 
 /** The log records only what an Admin does as another user, not what users read. */
 async function note(
-  { db, actor, http }: Pick<Request<typeof notifications.read>, 'db' | 'actor' | 'http'>,
+  request: Pick<Request<typeof notifications.read>, 'db' | 'actor' | 'http'>,
   what: string,
   after: object,
 ): Promise<void> {
+  const { actor } = request;
   if (actor.adminId === undefined) return;
-  await record({ db, actor, http }, what, { subjectId: actor.id, after });
+  await record(request, what, { subjectId: actor.id, after });
 }

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -70,8 +69,8 @@ export async function addNotifications(
     select user_id, project_id, kind, person_id, data, link, cause, page, mail and not is_much,
       digest = 'daily' or (mail and is_much)
     from (
-      select *, (select count(*) from notification as told where told.user_id = wanted.user_id and told.is_mailed
-          and told.created_at > now() - interval '1 hour')
+      select *, (select count(*) from notification as earlier where earlier.user_id = wanted.user_id and earlier.is_mailed
+          and earlier.created_at > now() - interval '1 hour')
         + count(*) filter (where mail) over (partition by user_id order by place) > ${MAILS_AN_HOUR} as is_much
       from (
         select fresh.*, coalesce(choice.page, usual.page) as page, coalesce(choice.mail, usual.mail) as mail,
@@ -81,10 +80,10 @@ export async function addNotifications(
         join app_user on app_user.id = fresh.user_id
         join ${defaultChoices(kinds)} on usual.kind = fresh.kind
         left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
-        where ${isNotifiable} and not exists (select from notification as told
-          where told.user_id = fresh.user_id and told.cause = fresh.cause)
+        where ${isNotifiable} and not exists (select from notification as earlier
+          where earlier.user_id = fresh.user_id and earlier.cause = fresh.cause)
       ) as wanted
-    ) as told
+    ) as chosen
     where page or mail or digest = 'daily'
     order by user_id, place
     on conflict (user_id, cause) do nothing
@@ -119,11 +118,9 @@ export async function listOf(
   actor: Actor,
   { projectId, unread, page, count }: Wanted,
 ): Promise<{ list: Notification[]; all: number }> {
-  const found = visibleTo(actor, db, projectId).$if(unread, (query) => query.where('readAt', 'is', null));
-  const { all } = await found
-    .select((select) => select.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  const rows = await withNames(found)
+  const wanted = visibleTo(actor, db, projectId).$if(unread, (query) => query.where('readAt', 'is', null));
+  const all = await countRows(wanted);
+  const rows = await withNames(wanted)
     .orderBy('notification.id', 'desc')
     .limit(count)
     .offset((page - 1) * count)
@@ -137,8 +134,8 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 }
 
 /** Adds the names of the person and the project. */
-const withNames = (found: ReturnType<typeof visibleTo>) =>
-  found
+const withNames = (notifications: ReturnType<typeof visibleTo>) =>
+  notifications
     .leftJoin('project', 'project.id', 'notification.projectId')
     .leftJoin('appUser as person', 'person.id', 'notification.personId')
     .select([
@@ -151,9 +148,8 @@ const withNames = (found: ReturnType<typeof visibleTo>) =>
       'notification.createdAt',
       'notification.readAt',
       'project.url',
-      'project.descr',
-      'person.username',
-      'person.fields',
+      'project.descr as project',
+      'person.name',
     ]);
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
@@ -165,12 +161,9 @@ function asNotification(row: NamedRow, language: 'el' | 'en'): Notification {
     id: row.id,
     kind: row.kind,
     saying,
-    values: {
-      ...values,
-      ...(said && { title: said }),
-      ...(row.username !== null && { name: nameOf({ username: row.username, fields: row.fields! }) }),
-    },
-    ...(row.projectId !== null && { projectId: row.projectId, project: row.descr! }),
+    values: { ...values, ...present({ title: said || undefined, name: row.name }) },
+    projectId: row.projectId,
+    project: row.project,
     link: row.url === null ? `/${row.link}` : `/${row.url}/${row.link}`,
     createdAt: row.createdAt,
     readAt: row.readAt,
@@ -248,16 +241,16 @@ export async function toMail(db: Db, ids: readonly number[]) {
     db.selectFrom('notification').where(sql<boolean>`notification.id ${among(ids)}`),
   )
     .innerJoin('appUser as reader', 'reader.id', 'notification.userId')
-    .select(['reader.username as readerUsername', 'reader.fields as readerFields', 'reader.language'])
+    .select(['reader.name as reader', 'reader.language'])
+    .select(sql<string | null>`reader.fields->>'email'`.as('email'))
     .orderBy('notification.id')
     .execute();
   return [...Map.groupBy(rows, (row) => row.userId)].flatMap(([userId, own]) => {
-    const [{ readerUsername, readerFields, language }] = own as [(typeof rows)[number]];
-    const to = readerFields['email'];
+    const [{ reader, email, language }] = own as [(typeof rows)[number]];
     // A user without a mail address reads it on the page.
-    if (typeof to !== 'string' || to === '') return [];
-    const name = nameOf({ username: readerUsername, fields: readerFields });
-    return [{ userId, to, name, language, told: own.map((row) => asNotification(row, language)) }];
+    if (!email) return [];
+    const notifications = own.map((row) => asNotification(row, language));
+    return [{ userId, to: email, name: reader, language, notifications }];
   });
 }
 

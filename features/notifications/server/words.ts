@@ -1,6 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { findText, say } from '#platform/server/texts.ts';
+import { present } from '#platform/server/present.ts';
 import type { Notification } from '../contract.ts';
 
 type Gaps = Notification['values'];
@@ -21,7 +22,9 @@ function inWords(values: Gaps, language: Language): Gaps {
   const clock = at === undefined ? undefined : athensClock(Date.parse(String(at)));
   return {
     ...values,
-    ...(clock && { at: `${formatLongDate(clock.date, language)}, ${clock.time}` }),
-    ...(day !== undefined && { day: formatLongDate(String(day), language) }),
+    ...present({
+      at: clock && `${formatLongDate(clock.date, language)}, ${clock.time}`,
+      day: day === undefined ? undefined : formatLongDate(String(day), language),
+    }),
   };
 }
