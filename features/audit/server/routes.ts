@@ -9,8 +9,8 @@ import * as store from './store.ts';
 import { kindInWords, sentencesOf } from './words.ts';
 
 export const handlers: Handlers<typeof audit> = {
-  list: async ({ db, actor, services, input: { page, count, ...asked } }) => {
-    const filter = await store.findFilter(db, asked);
+  list: async ({ db, actor, services, input: { page, count, ...texts } }) => {
+    const filter = await store.findFilter(db, texts);
     const offset = (page - 1) * count;
     const rows = offset < MOST_LISTED ? await store.lines(db, filter, { limit: count, offset }) : [];
     const said = await sentencesOf(db, services.features, rows, actor.language);
@@ -32,11 +32,11 @@ export const handlers: Handlers<typeof audit> = {
   export: async ({ actor, http, services, input: { from, to, ...text } }) => {
     const filter = { ...text, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
     await record({ db: services.pool, actor, http }, 'audit.export', { after: filter });
-    const found = await store.findFilter(services.pool, filter);
+    const lookedUp = await store.findFilter(services.pool, filter);
     return {
       name: 'audit.csv',
       mime: 'text/csv; charset=utf-8',
-      body: csvOf(columns, batchesOf(services.pool, found)),
+      body: csvOf(columns, batchesOf(services.pool, lookedUp)),
     };
   },
 };

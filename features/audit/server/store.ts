@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { AuditLine } from '../contract.ts';
@@ -70,12 +69,12 @@ export interface FoundFilter extends Pick<Filter, 'projectId' | 'from' | 'to'> {
 
 /** Looks up the texts of a filter, so that the log itself is read by its indexes. */
 export async function findFilter(db: Db, { who, whom, what, ...rest }: Filter): Promise<FoundFilter> {
-  return {
+  return present({
     ...rest,
-    ...(who !== '' && { who: await peopleNamed(db, who) }),
-    ...(whom !== '' && { whom: await peopleNamed(db, whom) }),
-    ...(what !== '' && { what: (await kinds(db)).filter((kind) => kind.startsWith(what)) }),
-  };
+    who: who === '' ? undefined : await peopleNamed(db, who),
+    whom: whom === '' ? undefined : await peopleNamed(db, whom),
+    what: what === '' ? undefined : (await kinds(db)).filter((kind) => kind.startsWith(what)),
+  });
 }
 
 const filtered = (db: Db, { who, whom, what, projectId, from, to }: FoundFilter) =>
@@ -136,43 +135,33 @@ export async function lines(
       'page.ip',
       'page.actorId',
       'actor.username as actorUsername',
-      'actor.fields as actorFields',
+      'actor.name as actorName',
       'page.adminId',
       'admin.username as adminUsername',
-      'admin.fields as adminFields',
+      'admin.name as adminName',
       'page.subjectId',
       'subject.username as subjectUsername',
-      'subject.fields as subjectFields',
+      'subject.name as subjectName',
       'project.descr as project',
     ])
     .orderBy('page.at', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
   return rows.map((row) => {
-    const { actorId, actorUsername, actorFields, adminId, adminUsername, adminFields, ...rest } = row;
-    const { subjectId, subjectUsername, subjectFields, ...line } = rest;
-    return withoutNulls({
+    const { actorId, actorUsername, actorName, adminId, adminUsername, adminName, ...rest } = row;
+    const { subjectId, subjectUsername, subjectName, ...line } = rest;
+    return present({
       ...line,
-      actor: named(actorId, actorUsername, actorFields),
-      admin: named(adminId, adminUsername, adminFields),
-      subject: named(subjectId, subjectUsername, subjectFields),
-    }) as NamedLine;
+      actor: named(actorId, actorUsername, actorName),
+      admin: named(adminId, adminUsername, adminName),
+      subject: named(subjectId, subjectUsername, subjectName),
+    });
   });
 }
 
 /** A person by name; an account that no longer exists has its number alone. */
-const named = (
-  id: number | null,
-  username: string | null,
-  fields: Record<string, unknown> | null,
-): Name | null =>
-  id === null
-    ? null
-    : {
-        id,
-        username: username ?? String(id),
-        name: username === null ? String(id) : nameOf({ username, fields: fields ?? {} }),
-      };
+const named = (id: number | null, username: string | null, name: string | null): Name | null =>
+  id === null ? null : { id, username: username ?? String(id), name: name ?? String(id) };
 
 /** The number of rows, up to `most`. */
 export async function count(db: Db, filter: FoundFilter, most: number): Promise<number> {
@@ -195,24 +184,17 @@ export async function kinds(db: Db): Promise<string[]> {
 export const projectNames = (db: Db) =>
   db.selectFrom('project').select(['id', 'descr']).orderBy('descr').orderBy('id').execute();
 
-const withoutNulls = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-
 /** The newest event of this kind with this target, and the name of its actor. */
-export async function lastRecord(db: Db, { what, target }: { what: string; target: string }) {
-  const row = await db
+export const lastRecord = (db: Db, { what, target }: { what: string; target: string }) =>
+  db
     .selectFrom('audit')
     .leftJoin('appUser', 'appUser.id', 'audit.actorId')
     .where('what', '=', what)
     .where('target', '=', target)
-    .select(['audit.at', 'audit.after', 'username', 'fields'])
+    .select(['audit.at', 'audit.after', 'appUser.name as by'])
     .orderBy('audit.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { at, after, username, fields } = row;
-  return { at, after, by: username === null ? undefined : nameOf({ username, fields: fields ?? {} }) };
-}
 
 interface OfPerson {
   projectId: number;
@@ -221,7 +203,7 @@ interface OfPerson {
   withoutProject: boolean;
 }
 
-/** The events of a project that concern a person, or that the person did to nobody else. */
+/** The events of a project that concern a person, or that the person did and that concern no other person. */
 const ofPerson = (db: Db, { projectId, userId, withoutProject }: OfPerson) =>
   db
     .selectFrom('audit')
@@ -237,10 +219,10 @@ const ofPerson = (db: Db, { projectId, userId, withoutProject }: OfPerson) =>
 /** A page of these events, the newest first, with the names of who did them. */
 export async function linesOfPerson(
   db: Db,
-  asked: OfPerson,
+  wanted: OfPerson,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await ofPerson(db, asked)
+  const rows = await ofPerson(db, wanted)
     .leftJoin('appUser as actor', 'actor.id', 'audit.actorId')
     .leftJoin('appUser as admin', 'admin.id', 'audit.adminId')
     .select([
@@ -250,35 +232,24 @@ export async function linesOfPerson(
       'audit.target',
       'audit.before',
       'audit.after',
-      'actor.username as actorUsername',
-      'actor.fields as actorFields',
-      'admin.username as adminUsername',
-      'admin.fields as adminFields',
+      'actor.name as by',
+      'admin.name as admin',
     ])
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const nameIn = (username: string | null, fields: Record<string, unknown> | null) =>
-    username === null ? undefined : nameOf({ username, fields: fields ?? {} });
-  return rows.map(({ target, actorUsername, actorFields, adminUsername, adminFields, ...line }) =>
-    present({
-      ...line,
-      target,
-      by: nameIn(actorUsername, actorFields),
-      admin: nameIn(adminUsername, adminFields),
-    }),
-  );
+  return rows.map(present);
 }
 
-export async function countOfPerson(db: Db, asked: OfPerson): Promise<number> {
-  return countRows(ofPerson(db, asked));
+export async function countOfPerson(db: Db, wanted: OfPerson): Promise<number> {
+  return countRows(ofPerson(db, wanted));
 }
 
-/** These people with what their names are made of. */
+/** These people by name. */
 export const peopleByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
     .where(sql<boolean>`id ${among(ids)}`)
-    .select(['id', 'username', 'fields'])
+    .select(['id', 'name'])
     .execute();

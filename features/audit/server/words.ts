@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import { findText, type Language, say } from '#platform/server/texts.ts';
@@ -22,15 +21,15 @@ export async function sentencesOf(
   );
   const personOf = (line: Happened) => Number(kinds[line.what]?.personId?.(line)) || 0;
   const people = new Map(
-    (await peopleByIds(db, lines.map(personOf).filter(Boolean))).map((row) => [row.id, nameOf(row)]),
+    (await peopleByIds(db, lines.map(personOf).filter(Boolean))).map(({ id, name }) => [id, name]),
   );
   const names = new Map<string, string>();
   for (const { targets } of words) {
-    const asked = lines.flatMap(({ what, target }) =>
+    const named = lines.flatMap(({ what, target }) =>
       targets?.has(what) && target !== undefined ? [target] : [],
     );
-    if (targets && asked.length > 0)
-      for (const [target, name] of await targets.namesOf(db, asked, language)) names.set(target, name);
+    if (targets && named.length > 0)
+      for (const [target, name] of await targets.namesOf(db, named, language)) names.set(target, name);
   }
   return lines.map((line) => {
     const { what, target } = line;
