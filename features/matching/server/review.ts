@@ -9,7 +9,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { notAMentor, notOpen } from '../contract/refusals.ts';
 import type { Candidate, matching, Pair, WholeProposal } from '../contract.ts';
 import { namesApart } from './names.ts';
-import { readerOf, toPairs, toReasons } from './to-pairs.ts';
+import { readerOf, toPairs, toReasons } from './to-contract.ts';
 import * as store from './store/proposals.ts';
 import { groundOf } from './task.ts';
 
