@@ -105,18 +105,16 @@ export async function contacts({ db, actor, input }: Request<typeof chat.contact
   return {
     contacts: [
       ...(input.search.trim() === '' ? await groupContacts(db, actor, projectId) : []),
-      ...people
-        .slice(0, MAX_CONTACTS)
-        .map(({ id, name, roles, conversationId }): Contact =>
-          present({
-            projectId,
-            kind: 'pair' as const,
-            userId: id,
-            name,
-            role: roleOf(roles),
-            conversationId,
-          }),
-        ),
+      ...people.slice(0, MAX_CONTACTS).map(({ id, name, roles, conversationId }): Contact =>
+        present({
+          projectId,
+          kind: 'pair' as const,
+          userId: id,
+          name,
+          role: roleOf(roles),
+          conversationId,
+        }),
+      ),
     ],
     more: people.length > MAX_CONTACTS || rows.length > MAX_CANDIDATES,
   };

@@ -1,6 +1,7 @@
 import { notify, settle } from '#features/notifications/server/inside.ts';
 import { linkTo, type Ground } from '#features/notifications/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
+import { present } from '#platform/server/present.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { claimUnread, type Unread } from './store/unread.ts';
 
@@ -47,7 +48,7 @@ export const causeOf = (
 function newsOf(one: Unread, isWithText: boolean) {
   const text = one.text.length > MAX_TEXT ? `${one.text.slice(0, MAX_TEXT)}…` : one.text;
   const isShown = isWithText && text !== '';
-  return {
+  return present({
     userId: one.userId,
     personId: one.writerId,
     projectId: one.projectId,
@@ -56,6 +57,6 @@ function newsOf(one: Unread, isWithText: boolean) {
     count: one.count,
     cause: causeOf(one, one.notifiedSeq),
     link: linkTo('/{curProject}/chat/{id}', { id: one.conversationId }),
-    ...(isShown && { inMail: { saying: 'message.text', title: { el: text, en: text } } }),
-  };
+    inMail: isShown ? { saying: 'message.text', title: { el: text, en: text } } : undefined,
+  });
 }
