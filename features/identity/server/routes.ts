@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/inside.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
+import { present } from '#platform/server/present.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
 import { alreadyOn, factorRequired, mixedAlphabets, notStarted, wrongCode } from '../contract/refusals.ts';
@@ -26,17 +27,18 @@ export const handlers: Handlers<typeof identity> = {
   },
 
   // Everything comes with the session, so the call makes no further query.
-  identity: async ({ actor }) => ({
-    id: actor.id,
-    username: actor.username,
-    name: actor.name,
-    roles: [...actor.roles],
-    level: actor.level,
-    language: actor.language,
-    mustDo: [...actor.duties],
-    ...(actor.adminId !== undefined && { loggedInBy: actor.adminName! }),
-    ...(actor.viewedBy !== undefined && { viewedBy: actor.adminName! }),
-  }),
+  identity: async ({ actor }) =>
+    present({
+      id: actor.id,
+      username: actor.username,
+      name: actor.name,
+      roles: [...actor.roles],
+      level: actor.level,
+      language: actor.language,
+      mustDo: [...actor.duties],
+      loggedInBy: actor.adminId === undefined ? undefined : actor.adminName!,
+      viewedBy: actor.viewedBy === undefined ? undefined : actor.adminName!,
+    }),
 
   changePassword: { prepare: changePassword },
   forgotPassword,
