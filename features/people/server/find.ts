@@ -23,15 +23,8 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
   const { search, roles, projectId, count } = input;
   const wanted = { search, roles, projectId, limit: count, offset: (input.page - 1) * count };
   const [rows, all] = await Promise.all([store.find(db, actor, wanted), store.countFound(db, actor, wanted)]);
-  const list = rows.map((row) =>
-    present({
-      id: row.id,
-      username: isAddress(row.username) && !row.seesAddress ? '' : row.username,
-      name: row.name,
-      roles: row.roles,
-      state: row.state,
-      projects: row.projects,
-    }),
+  const list = rows.map(({ seesAddress, ...row }) =>
+    present({ ...row, username: isAddress(row.username) && !seesAddress ? '' : row.username }),
   );
   return pageOf(list, all, count);
 }

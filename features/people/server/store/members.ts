@@ -31,7 +31,7 @@ export async function activeProjects(db: Db, userIds: readonly number[]): Promis
 
 /** Whether there is a project with this id. */
 export async function isProject(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  return exists(db.selectFrom('project').where('id', '=', id).select('id'));
 }
 
 /**
