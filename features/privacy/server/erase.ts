@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { countAdmins, userById } from '#features/identity/server/inside.ts';
 import { removeNaming } from '#features/notifications/server/inside.ts';
@@ -39,13 +38,9 @@ export async function erasePerson(services: Services, db: Db, userId: number): P
 const MIN_NAME = 3;
 
 /** Mails and notifications to others in the projects of a person say the name in their words: those words go. */
-async function eraseNamesElsewhere(
-  db: Db,
-  user: Parameters<typeof nameOf>[0] & { id: number },
-): Promise<void> {
-  const name = nameOf(user);
+async function eraseNamesElsewhere(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   if (name.length < MIN_NAME) return;
-  const projectIds = (await projectsOf(db, user.id)).map(({ id }) => id);
+  const projectIds = (await projectsOf(db, id)).map(({ id }) => id);
   await eraseMailsNaming(db, { name, projectIds });
   await removeNaming(db, { name, projectIds });
 }
@@ -55,7 +50,7 @@ export async function previewErase({ db, input, services }: Request<typeof priva
   if (!user) throw notFound();
   return {
     username: user.username,
-    name: nameOf(user),
+    name: user.name,
     held: await countHeld(services.features, db, user.id),
     leaving: await settledByErasing(db, services, user.id),
   };

@@ -1,14 +1,6 @@
 import { formRules } from '#engines/forms/form-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
-import { nameOf } from '#engines/people/name.ts';
-import { userById } from '#features/identity/server/inside.ts';
-import { isInScope } from '#features/people/server/public.ts';
-import { notFound } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/server/db.ts';
-import type { Request } from '#platform/server/implement.ts';
-import { present } from '#platform/server/present.ts';
-import type { Change } from '#features/applications/contract/history.ts';
 import { documentsOfMany, otherPeople } from '#features/applications/server/inside.ts';
 import {
   nameOfApplicant,
@@ -18,6 +10,13 @@ import {
   toSubmitted,
 } from '#features/applications/server/public.ts';
 import { judge } from '#features/forms/server/public.ts';
+import { userById } from '#features/identity/server/inside.ts';
+import { isInScope } from '#features/people/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { present } from '#platform/server/present.ts';
+import type { Change } from '#features/applications/contract/history.ts';
 import { mayUndo, undoUntil } from '../access.ts';
 import type { selection } from '../contract.ts';
 import type { OneApplication } from '../contract/one.ts';
@@ -85,7 +84,7 @@ async function otherPersonOf(
   const { id: userId, isInvited } = likely;
   const differences = (await otherPeople(db, whose.projectId, [{ id, userId, isInvited }])).get(id);
   const account = differences && (await userById(db, userId));
-  return account && { name: nameOf(account), differences };
+  return account && { name: account.name, differences };
 }
 
 function changeOf(row: Awaited<ReturnType<typeof changesOf>>[number]): Change {
