@@ -49,7 +49,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   await warnOfLostSecret(opened.services);
   await warnOfLetters(opened.services);
 
-  const stopClock = watchClock(opened.services.aside, log);
+  const stopClock = watchClock(opened.services.limitsPool, log);
   const watch = embedded && setInterval(() => void revive(embedded, log), 1000);
 
   let stopping = false;

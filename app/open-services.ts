@@ -55,10 +55,10 @@ export async function openServices(
     ...(fastMs !== undefined && { fastMs }),
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
-  const aside = connect(databaseUrl, { max: 3, isPooled: isPooled(config) });
+  const limitsPool = connect(databaseUrl, { max: 3, isPooled: isPooled(config) });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
-  const bus = busOf(config, directUrl, aside, faults);
+  const bus = busOf(config, directUrl, limitsPool, faults);
   const sandbox = createSandbox({ workers: 2 });
   const jobs = await openJobs({
     url: directUrl,
@@ -72,7 +72,7 @@ export async function openServices(
     config,
     features,
     pool,
-    aside,
+    limitsPool,
     jobs,
     bus,
     files,
@@ -91,10 +91,11 @@ export async function openServices(
 
   return {
     services,
+    // The hubs have stopped listening to the bus by then. Storage, scanner and calls to other sites keep nothing open between uses.
     async close() {
       await jobs.stop();
       await sandbox.close();
-      await aside.destroy();
+      await limitsPool.destroy();
       await pool.destroy();
     },
   };

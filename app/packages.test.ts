@@ -19,7 +19,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}packag
 
 /** Files that only run when the product is checked, tested or measured. */
 const isForTests = (file: string): boolean =>
-  /\.test\.tsx?$|(^|\/)(testing|fixtures)(\/|\.tsx?$)|^(bench|e2e)\/|^(vitest|playwright)\.config\.ts$/.test(
+  /\.test\.tsx?$|(^|\/)(testing|fixtures)(\/|\.tsx?$)|^(bench|e2e|tools\/mutate)\/|^(vitest|playwright)\.config\.ts$/.test(
     file,
   );
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await writeFile(
     join(dist, '.vite/early.json'),
-    JSON.stringify({ script: 'assets/early.js', markup: { el: '<h1>{{identity.signIn}}</h1>', en: '' } }),
+    JSON.stringify({ script: 'assets/early.js', markup: { el: '<h1>{{ui.word.signIn}}</h1>', en: '' } }),
   );
   await writeFile(join(dist, 'worker.js'), 'self.skipWaiting();');
   app = Fastify();

@@ -30,7 +30,7 @@ export async function busesFigure(ground: Ground): Promise<Figure> {
   const bus = openRedisBus({
     redisUrl: redis.url,
     databaseUrl,
-    db: services.aside,
+    db: services.limitsPool,
     onError: (error) => console.error(error),
   });
   const { app } = await build({ ...services, bus });

@@ -116,7 +116,7 @@ describe('the database', () => {
     const staff = await server.person('Supervisor', { project: projectId });
     const { id } = await anApplication(server.db, { projectId });
     const note = () => server.as(staff, selection.addNote, { id, text: 'Σημείωση' });
-    const lock = await server.services.aside.startTransaction().execute();
+    const lock = await server.services.limitsPool.startTransaction().execute();
     await lock.selectFrom('application').where('id', '=', id).forUpdate().select('id').execute();
     await known(staff);
 
@@ -158,7 +158,7 @@ describe('the database', () => {
 
 /** Creates a user while the pool is exhausted. */
 async function addPersonOutsidePool(role: 'Mentor'): Promise<Person> {
-  const { id, username, token } = await addPerson(server.services.aside, { roles: [role] });
+  const { id, username, token } = await addPerson(server.services.limitsPool, { roles: [role] });
   return { id, username, cookies: new Map([['session', token]]) };
 }
 

@@ -17,7 +17,7 @@ async function builtWith(markup: string): Promise<string> {
 
 test('the early page gets its texts in each language', async () => {
   const { script, markup } = await readEarlyPage(
-    await builtWith('<p title="{{identity.signIn}}">{{identity.forgot}}</p>'),
+    await builtWith('<p title="{{ui.word.signIn}}">{{identity.forgot}}</p>'),
   );
   expect(script).toBe('assets/a.js');
   expect(markup.el).toBe('<p title="Σύνδεση">Ξεχάσατε τον κωδικό;</p>');

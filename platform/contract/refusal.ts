@@ -62,7 +62,7 @@ export interface Declared<
 export type DataOf<D extends Declared> = D['schema'] extends z.ZodType ? z.output<D['schema']> : undefined;
 
 /** A refusal without data takes its details alone. */
-type Told<Data> = [Data] extends [undefined]
+type Arguments<Data> = [Data] extends [undefined]
   ? [details?: Details]
   : undefined extends Data
     ? [data?: Data, details?: Details]
@@ -73,7 +73,7 @@ export interface RefusalKind<
   Code extends string = string,
   Schema extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Declared<Code, Schema> {
-  (...told: Told<DataOf<Declared<Code, Schema>>>): Refusal<Code, DataOf<Declared<Code, Schema>>>;
+  (...given: Arguments<DataOf<Declared<Code, Schema>>>): Refusal<Code, DataOf<Declared<Code, Schema>>>;
 }
 
 /** Declares a refusal: its code, its status and, if it carries data, the schema of the data. */

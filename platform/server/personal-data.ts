@@ -17,7 +17,7 @@ export interface HeldSource {
   /** Its rows; the names of its columns are the names of the facts. What only counts them does not run it. */
   query: (db: Db, userId: number) => OperationNodeSource & { execute: () => Promise<object[]> };
   /** For rows that are shown in another way: the names of the facts, and how a row becomes them. */
-  told?: { facts: readonly string[]; from: (row: never) => Facts };
+  shown?: { facts: readonly string[]; from: (row: never) => Facts };
   /** The values of facts that are codes. The words of a code are the text `privacy.value.<part>.<fact>.<code>`. */
   codes?: Readonly<Record<string, readonly (string | number)[]>>;
 }

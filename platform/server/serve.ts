@@ -111,8 +111,8 @@ async function answer(
     services: { ...services, sandbox },
     afterCommit,
   };
-  const forget = () => void after.splice(0);
-  const output = await handle(call, handler, asked, forget).catch((error: unknown) => {
+  const dropQueued = () => void after.splice(0);
+  const output = await handle(call, handler, asked, dropQueued).catch((error: unknown) => {
     if (checkAnswers) requireDeclared(call, error);
     throw error;
   });
@@ -135,7 +135,7 @@ async function handle(
   call: Call,
   handler: Handler<Request, unknown>,
   asked: Request,
-  forget: () => void,
+  dropQueued: () => void,
 ): Promise<unknown> {
   const { pool } = asked.services;
   const rules = call.writes === true ? rulesOutside(asked.services.sandbox) : undefined;
@@ -145,7 +145,7 @@ async function handle(
   if (!rules) return run(pool);
   const transaction = () =>
     rules.transaction(() => {
-      forget();
+      dropQueued();
       return pool.transaction().execute(run);
     });
   return transaction().catch((error: unknown) => (isOutdated(error) ? transaction() : Promise.reject(error)));

@@ -21,7 +21,7 @@ export interface Services {
    * A few connections of their own for writes beside an open transaction: rate limits and failed sign-ins. With the
    * pool, such a write could wait for a connection that waits for the write.
    */
-  aside: Db;
+  limitsPool: Db;
   jobs: Jobs;
   /** Notifies the pages of people of an event. */
   bus: Bus;

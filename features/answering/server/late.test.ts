@@ -106,9 +106,9 @@ test('the result of a mentee shows late answers beside those that count, and sco
 test('late answers are in the copy of the data of a person, go into the record at a reset, and are erased with the person', async () => {
   const { answerSetId, choose } = await anEndedSet('finish');
   await choose(3, 2);
-  const [{ query, told }] = answeringData.held as [(typeof answeringData.held)[number]];
+  const [{ query, shown }] = answeringData.held as [(typeof answeringData.held)[number]];
   const rows = (await query(server.db, mentee.id).execute()) as never[];
-  const copies = rows.map((row) => told!.from!(row) as { late: Record<string, string> });
+  const copies = rows.map((row) => shown!.from!(row) as { late: Record<string, string> });
   expect(copies.some(({ late }) => Object.values(late).includes('Πολύ'))).toBe(true);
 
   await server.as(admin, answering.reset, { id: answerSetId });

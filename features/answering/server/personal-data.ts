@@ -60,7 +60,7 @@ export const answeringData: PersonalData = {
     {
       part: 'answers',
       query: heldSets,
-      told: {
+      shown: {
         facts: ['title', 'state', 'startedAt', 'finishedAt', 'answers', 'late', 'scores'],
         from: ({ definition, answers, late, seconds, ...row }: Held) => {
           const isShown = maySeeQuestions({

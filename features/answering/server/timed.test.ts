@@ -183,11 +183,11 @@ describe.each(Object.keys(states) as State[])('a timed questionnaire %s', (state
 
   test("the mentee's copy of their data names the questions by their numbers", async () => {
     await bring(state);
-    const { query, told } = answeringData.held[0]!;
+    const { query, shown } = answeringData.held[0]!;
     const rows = (await (
       query(server.db, mentee.id) as ReturnType<typeof server.db.selectFrom>
     ).execute()) as never[];
-    expect(JSON.stringify(rows.map((row) => told!.from(row)))).not.toContain(SECRET);
+    expect(JSON.stringify(rows.map((row) => shown!.from(row)))).not.toContain(SECRET);
   });
 });
 

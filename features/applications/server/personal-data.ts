@@ -36,7 +36,7 @@ export const applicationData: PersonalData = {
             'application.createdAt',
             'confirmedAt',
           ]),
-      told: {
+      shown: {
         facts: ['protocol', 'project', 'status', 'email', 'answers', 'createdAt', 'confirmedAt'],
         from: ({ year, number, ...rest }: Numbered) => ({ protocol: protocolOf({ year, number }), ...rest }),
       },

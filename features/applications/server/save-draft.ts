@@ -35,7 +35,7 @@ export async function keepDraft({ input, http, services }: Save) {
     const token = saved ? input.token! : newToken();
     if (!saved) {
       // Over a connection of its own pool: one of this pool is held already, and the count must outlive a rollback.
-      await limitVisitor(services.aside, 'new draft', http);
+      await limitVisitor(services.limitsPool, 'new draft', http);
       await addDraft(db, token, draft);
       await deleteOldDrafts(db, input.email);
     }

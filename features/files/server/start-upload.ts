@@ -34,7 +34,7 @@ export async function startUpload({ db, actor, input, http, services }: Request<
   if (!mayUploadFor(actor, userId)) throw forbidden();
   const refusal = refusalOfAnnounced({ category, name: originalName, mime }, parts);
   if (refusal) throw refusals[refusal]();
-  await takeFromLimit(services.aside, `upload ${actor.id}`, STARTS);
+  await takeFromLimit(services.limitsPool, `upload ${actor.id}`, STARTS);
   if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY) throw tooMany({ retryAfter: 60 });
   if ((await store.countParts(db, actor.id)) + parts > quotaOf(actor) / PART_BYTES) throw fileQuota();
   const id = await store

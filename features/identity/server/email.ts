@@ -115,7 +115,7 @@ export async function sendConfirmation({ db, actor, services }: Request<typeof i
   if (actor.adminId !== undefined) throw forbidden();
   const user = await userById(db, actor.id);
   if (!user) throw notFound();
-  await takeFromLimit(services.aside, `confirm-email ${actor.id}`, { max: 3, seconds: 3600 });
+  await takeFromLimit(services.limitsPool, `confirm-email ${actor.id}`, { max: 3, seconds: 3600 });
   await sendLink(db, services, user);
   return {};
 }

@@ -92,8 +92,11 @@ async function setForOther(
  */
 export async function forgotPassword({ db, input, http, services }: Request<typeof identity.forgotPassword>) {
   const email = input.email.trim().toLowerCase();
-  await takeFromLimit(services.aside, `forgot from ${limitAddress(http.ip)}`, { max: 20, seconds: 3600 });
-  await limitRequestedMail(services.aside, 'password reset', email);
+  await takeFromLimit(services.limitsPool, `forgot from ${limitAddress(http.ip)}`, {
+    max: 20,
+    seconds: 3600,
+  });
+  await limitRequestedMail(services.limitsPool, 'password reset', email);
   await services.jobs.send(db, FORGOT_QUEUE, { email });
   return {};
 }
@@ -130,7 +133,7 @@ export const forgotPasswordJob: JobKind = {
 export async function resetPassword(request: Request<typeof identity.resetPassword>): Promise<Rest> {
   const { actor, input, http, services } = request;
   if (actor?.adminId !== undefined) throw forbidden();
-  await takeFromLimit(services.aside, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
+  await takeFromLimit(services.limitsPool, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
   const purpose = await purposeOf(services.pool, input.token);
   requireStrongPassword(input.password, 'strict');
   const hash = await hashPassword(input.password);
@@ -157,7 +160,7 @@ const invalid = () => invalidToken();
 
 export async function prove({ actor, input, services }: Request<typeof identity.prove>): Promise<Rest> {
   const user = await userById(services.pool, actor.id);
-  await takeFromLimit(services.aside, `prove ${actor.id}`, { max: 10, seconds: 900 });
+  await takeFromLimit(services.limitsPool, `prove ${actor.id}`, { max: 10, seconds: 900 });
   if (actor.adminId !== undefined || !(await checkPassword(user?.passwordHash, input.password)))
     throw wrongCredentials();
   return async (db) => {

@@ -14,7 +14,7 @@ const open = (db: Db, count: number) =>
 
 const limits = async () =>
   (
-    await server.services.aside
+    await server.services.limitsPool
       .selectFrom('rateLimit')
       .where('key', 'like', 'sign-in account%')
       .select('key')
@@ -25,7 +25,7 @@ test('a rush of sign-ins leaves the connections to the others, because passwords
   const person = await server.person('Mentor', { password: 'Ithaki2026!' });
   // Also opens the connection that the tests use for the audit log.
   await server.as(person, identity.setLanguage, { language: 'el' });
-  await Promise.all([open(server.db, 20), open(server.services.aside, 3)]);
+  await Promise.all([open(server.db, 20), open(server.services.limitsPool, 3)]);
   // Keeps the threads that compare passwords busy for a second or more.
   const busy = Promise.all(Array.from({ length: 60 }, () => hashPassword('the password of another')));
   let answered = 0;

@@ -41,7 +41,7 @@ export async function signIn(
   const { input, http, services } = request;
   const user = await findAccount(services.pool, input.username);
   const limits = limitsOf(request, user?.id);
-  for (const [key, limit] of limits) await takeFromLimit(services.aside, key, limit);
+  for (const [key, limit] of limits) await takeFromLimit(services.limitsPool, key, limit);
   const keys = limits.map(([key]) => key);
 
   const right = await checkPassword(user?.passwordHash, input.password);
@@ -54,11 +54,11 @@ export async function signIn(
       await checkSecondFactor(db, user, input.code, services);
     } catch (refusal) {
       // Neither a missing code nor a fault of the installation is a failed attempt.
-      if (input.code === undefined || isUnreadable(refusal)) await giveBack(services.aside, ...keys);
+      if (input.code === undefined || isUnreadable(refusal)) await giveBack(services.limitsPool, ...keys);
       else await recordFailure(request, user.id);
       throw refusal;
     }
-    await giveBack(services.aside, ...keys);
+    await giveBack(services.limitsPool, ...keys);
     await openSession(db, http, user.id);
     rememberDevice(http, services.config, user.id);
     await record({ db, actor: { id: user.id, adminId: undefined }, http }, 'identity.sign-in', {
@@ -105,7 +105,7 @@ async function recordFailure(
   { services, http }: Request<typeof identity.signIn>,
   subjectId: number | undefined,
 ) {
-  await record({ db: services.aside, http }, 'identity.sign-in-failed', { subjectId });
+  await record({ db: services.limitsPool, http }, 'identity.sign-in-failed', { subjectId });
 }
 
 async function checkSecondFactor(

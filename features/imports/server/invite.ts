@@ -31,7 +31,8 @@ export async function invite(
     else if (user.signedInAt !== null) leave('signed-in');
     else if (to === undefined) leave('no-email');
     else if (choseAddress(user, actor)) leave('own-address');
-    else if (!preview && !(await mayRequestMail(services.aside, 'invitation', to))) leave('sent-already');
+    else if (!preview && !(await mayRequestMail(services.limitsPool, 'invitation', to)))
+      leave('sent-already');
     else open.push(id);
   }
   if (preview) return { sent: open.length, left };

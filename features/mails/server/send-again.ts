@@ -59,9 +59,9 @@ export async function sendMailAgain(
   if (!mail) throw notFound();
   const why = await refusalOf({ db, actor, services }, mail, whose);
   if (why) throw notAgain({ why });
-  await takeFromLimit(services.aside, `mail again ${id}`, { max: 1, seconds: HOUR_SECONDS });
+  await takeFromLimit(services.limitsPool, `mail again ${id}`, { max: 1, seconds: HOUR_SECONDS });
   const to = addressFor(mail, whose);
-  await takeFromLimit(services.aside, `mails again to ${to.toLowerCase()}`, {
+  await takeFromLimit(services.limitsPool, `mails again to ${to.toLowerCase()}`, {
     max: MAX_PER_ADDRESS,
     seconds: HOUR_SECONDS,
   });

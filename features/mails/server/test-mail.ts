@@ -10,8 +10,8 @@ import { type mails, noAddress } from '../contract.ts';
 /** Sends a mail to the caller at once, without the queue, and returns what the mail server answered. */
 export async function testMail(request: Request<typeof mails.test>) {
   const { actor, services } = request;
-  const { pool, aside, config } = services;
-  await takeFromLimit(aside, `test mail of ${actor.id}`, { max: 20, seconds: 3600 });
+  const { pool, limitsPool, config } = services;
+  await takeFromLimit(limitsPool, `test mail of ${actor.id}`, { max: 20, seconds: 3600 });
   const user = await userById(pool, actor.id);
   const to = user?.confirmedEmail ?? user?.fields['email'];
   if (!user || typeof to !== 'string' || !to.includes('@')) throw noAddress();

@@ -22,8 +22,8 @@ export const handlers: Handlers<typeof privacy> = {
 
   download: async ({ actor, http, input, services }) => {
     requireOwnName(actor);
-    const { pool, aside } = services;
-    await takeFromLimit(aside, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
+    const { pool, limitsPool } = services;
+    await takeFromLimit(limitsPool, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
     await record({ db: pool, actor, http }, 'privacy.download', { subjectId: actor.id });
     return copyOf({
       name: actor.name,

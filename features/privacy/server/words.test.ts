@@ -14,8 +14,8 @@ const parts = sourcesOf(features).map(({ part }) => part);
 const usualFields = ['first_name', 'last_name', 'email', 'phone'];
 
 /** The names of the facts that a source can return: those of its columns, even without rows. */
-async function factsOf({ query, told }: HeldSource): Promise<readonly string[]> {
-  if (told) return told.facts;
+async function factsOf({ query, shown }: HeldSource): Promise<readonly string[]> {
+  if (shown) return shown.facts;
   const { rows } = await sql<object>`
     select held.* from (select) as one left join (${query(server.db, 0)}) as held on true`.execute(server.db);
   return Object.keys(rows[0]!);

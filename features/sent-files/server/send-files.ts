@@ -22,7 +22,7 @@ const CALLS = { max: 200, seconds: 3600 };
 export async function sendFiles(request: Sending): Promise<SentFile[]> {
   const { db, actor, input, services } = request;
   const { projectId, receiverIds, actionId, note } = input;
-  await takeFromLimit(services.aside, `files sent by ${actor.id}`, CALLS);
+  await takeFromLimit(services.limitsPool, `files sent by ${actor.id}`, CALLS);
   if (!(await mayReach(db, actor, projectId, receiverIds))) throw notAReceiver();
   if (actionId !== undefined) await requireSeenByAll(request, actionId);
   const files = await ownFiles(request);

@@ -15,9 +15,9 @@ const LIMITS = {
  * Counts a change of the actor, whatever becomes of it: one that is refused at its end was work, too. @throws tooMany with the seconds
  * to wait
  */
-export const limitChanges = ({ aside }: Services, actor: Actor): Promise<void> =>
+export const limitChanges = ({ limitsPool }: Services, actor: Actor): Promise<void> =>
   takeFromLimits(
-    aside,
+    limitsPool,
     Object.fromEntries(
       Object.entries(LIMITS).map(([name, limit]) => [`synced changes ${name} ${actor.id}`, limit]),
     ),

@@ -82,10 +82,15 @@ function inOrder(question: Typed<34> | Typed<43>, remarks: Remarks): Written {
   return { type: 'ordering', html: markup(question.text), rest: answers.join('') };
 }
 
+/** The words of Moodle's own question of true and false, in each language. */
+const truth = [
+  { language: 'el', yes: 'Σωστό', no: 'Λάθος' },
+  { language: 'en', yes: 'True', no: 'False' },
+] as const;
+
+/** Whether both words are those of Moodle's question, in one of the languages. */
 const isTruth = ({ data: { trueValue, falseValue } }: Typed<32>): boolean =>
-  (trueValue.el || trueValue.en) === 'Σωστό' || trueValue.en === 'True'
-    ? falseValue.el === 'Λάθος' || falseValue.en === 'False'
-    : false;
+  truth.some(({ language, yes, no }) => trueValue[language] === yes && falseValue[language] === no);
 
 const essay = (attachments = 0): string =>
   `<responseformat>${attachments > 0 ? 'noinline' : 'editor'}</responseformat><attachments>${attachments}</attachments>`;

@@ -47,10 +47,13 @@ export const isAttempt = (startedAt: Date | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${startedAt}::timestamptz is null or date_trunc('milliseconds', started_at) = ${startedAt}::timestamptz)`;
 
 /**
- * Stores an answer of the actor, if its set is open, in the same attempt, on this version and in time, the actor is still in the project, and this browser has not sent an answer with this number or a
- * higher one. One statement does all: an answer is there once, or not at all. Of the same answer sent twice at once both pass the first
- * check, which looks at the past, and one is stopped by the row of its browser. Returns the revision of the set and whether other
- * browsers answer it too; undefined if it was not stored.
+ * Stores an answer of the actor, in one statement: it is there once, or not at all. It is stored if
+ * - its set is open, in the same attempt, on this version and in time;
+ * - the actor is still in the project;
+ * - this browser has sent no answer with this number or a higher one.
+ *
+ * Of the same answer sent twice at once both pass the last check; the row of the browser stops the second. Returns the revision of the set
+ * and whether other browsers answer it too; undefined if it was not stored.
  */
 export async function putAnswer(
   db: Db,

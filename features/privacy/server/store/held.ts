@@ -10,9 +10,9 @@ export const sourcesOf = (features: readonly Feature[]): readonly HeldSource[] =
 /** All personal data of a user, in the order of the features. */
 export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
-  for (const { part, query, told } of sourcesOf(features)) {
+  for (const { part, query, shown } of sourcesOf(features)) {
     const rows = (await query(db, userId).execute()) as Record<string, unknown>[];
-    parts.push({ part, rows: told ? rows.map((row) => told.from(row as never)) : rows });
+    parts.push({ part, rows: shown ? rows.map((row) => shown.from(row as never)) : rows });
   }
   return parts;
 }
