@@ -72,7 +72,7 @@ test('files of steps, answers, applications and questionnaires take room in thei
     .insertInto('questionnaireFile')
     .values({ questionnaireId: questionnaire, fileId: picture })
     .execute();
-  // A file that no record has is nobody's room.
+  // A file that no record refers to takes no room of the project.
   await keep(pupil.id, 'action');
   expect((await used()) - before).toBe(5 * png.length);
 });

@@ -7,7 +7,7 @@ export interface Fault {
   /** The characters of the file that are replaced. */
   start: number;
   end: number;
-  /** What stands in their place. */
+  /** The replacement. */
   text: string;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Contributions {
-    /** Who besides the staff works with a person in a project: these are told when the consent is withdrawn. */
+    /** The users who work with a person in a project, without the staff. They are notified when the person withdraws the consent. */
     worksWith: (db: Db, projectId: number, userId: number) => Promise<readonly number[]>;
   }
 }

@@ -277,7 +277,7 @@ test('the code of a second factor is required, counts once, and can be replaced 
   expect((await signIn({})).status).toBe(200);
 });
 
-test('the list of sessions has neither one that has ended nor one that nobody used for long', async () => {
+test('the list of sessions leaves out sessions that have ended and those that were idle too long', async () => {
   const person = await signedIn('Mentor');
   const listed = async () => (await server.as(person, identity.sessions, {})).body.length;
   const { body } = await server.as(person, identity.sessions, {});

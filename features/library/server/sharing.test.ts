@@ -75,7 +75,7 @@ describe('sharing', () => {
     expect((await one(mentee, id)).item.mayShare).toBe(false);
   });
 
-  test('changes, takes back and counts as opened only the share that is meant', async () => {
+  test('a note, a withdrawal and an opening change one share and leave the others as they are', async () => {
     await link(server.db, projectId, mentor, other);
     const first = await aLink(server, supervisor, { projectId, title: 'Πρώτος' });
     const second = await aLink(server, supervisor, { projectId, title: 'Δεύτερος' });

@@ -1,7 +1,7 @@
 import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
 import { findText, type Language, say } from '#platform/server/texts.ts';
 
-/** A status, or the pairs of application and status of a bulk change, of which the first stands for all. */
+/** A status. A bulk change has pairs of an application and a status; the status of the first pair is shown. */
 const statusIn = (value: unknown): unknown => (Array.isArray(value) ? (value[0] as unknown[])?.[1] : value);
 
 const inWords = (value: unknown, language: Language): string => {

@@ -52,7 +52,7 @@ async function ownFiles({ db, actor, input }: Sending): Promise<FileFacts[]> {
   return files;
 }
 
-/** Throws if the action is hidden from the actor, or from a mentee to whom a sent file would reveal it. */
+/** Throws if the action is hidden from the actor, or from a receiver: a file sent about it would show its name. */
 async function requireSeenByAll({ db, actor, input, services }: Sending, actionId: number): Promise<void> {
   const { projectId, receiverIds } = input;
   const action = await requireReadableAction(db, actor, actionId);
