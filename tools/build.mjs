@@ -3,4 +3,4 @@ import { ensureInstalled } from './install.mjs';
 import { buildPage } from './page.mjs';
 
 ensureInstalled();
-process.exit(buildPage() ? 0 : 1);
+process.exit((await buildPage()) ? 0 : 1);

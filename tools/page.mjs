@@ -1,6 +1,7 @@
 // Builds the page when its sources are not those of the last build.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environment, ownNode, root } from './install.mjs';
@@ -11,23 +12,24 @@ const notOfThePage = /(^|\/)(server|testing)\/|\.test\.tsx?$|\.md$/;
 const stamp = join(root, 'dist', '.stamp');
 
 /** Builds the page if it is not there or not up to date. False when the build failed. */
-export function ensurePage() {
-  return read(stamp) === fingerprint() || buildPage();
+export async function ensurePage(build = runInRoot) {
+  return read(stamp) === fingerprint() || buildPage(build);
 }
 
 /** Builds the page into `dist/`. False when that failed; what was wrong has been printed. */
-export function buildPage() {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+export async function buildPage(build = runInRoot) {
   const before = fingerprint();
-  const { status } = spawnSync(ownNode, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment,
-  });
-  if (status !== 0) return false;
+  if ((await build([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])) !== 0)
+    return false;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, before);
   return true;
+}
+
+/** Runs a program of the dependencies, and answers its exit code. */
+async function runInRoot(args) {
+  const [code] = await once(spawn(ownNode, args, { cwd: root, stdio: 'inherit', env: environment }), 'close');
+  return code;
 }
 
 /** One text for the content of everything that the page is made of. */

@@ -1,4 +1,4 @@
-// Runs one test program each and answers how many of its tests passed and failed.
+// Runs one test program each and answers how many of its tests passed and failed, and the seconds of processor time that it took.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,39 +7,49 @@ import { checkBudget, hasLayersInOrder, readBuild } from './budget.mjs';
 import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest } from './counts.mjs';
 import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
+import { watchProcessorTime } from './processor-time.mjs';
 
-/** Runs one project of vitest.config.ts, or some files of it. */
-export async function runVitest(project, chromium, files = []) {
+/** Runs one project of vitest.config.ts, or some files of it. `isAside` keeps what it prints until its end. */
+export async function runVitest(project, chromium, { files = [], isAside = false } = {}) {
   const file = fresh(`vitest-${project}.json`);
-  const code = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files],
-    ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, processor } = await run(
+    [...program, ...reports],
     { CHROMIUM: chromium, ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }) },
+    isAside,
   );
   const report = read(file);
   const counts = ofVitest(report, code);
   const failures = failuresOfVitest(report);
   // Every test passed, and still the run ended badly: something failed outside of them.
   if (counts.failed > failures.length) failures.push(`${project}: an error outside of any test (see above)`);
-  return { ...counts, failures };
+  return { ...counts, failures, processor };
 }
 
 /** Runs the journeys in a browser, on the page as it is shipped; with a pattern only those whose file, title or tags match. */
 export async function runJourneys(grep, chromium) {
-  if (!ensurePage()) return { passed: 0, failed: 1 };
+  if (!(await ensurePage())) return { passed: 0, failed: 1 };
   const file = fresh('journeys.json');
-  const code = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    grep ? ['--grep', grep] : [],
-    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  );
+  const program = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+  const { code, processor } = await run([...program, ...(grep ? ['--grep', grep] : [])], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   const report = read(file);
-  return { ...ofPlaywright(report, code), failures: failuresOfPlaywright(report), flaky: flakyOf(report) };
+  const failures = failuresOfPlaywright(report);
+  return { ...ofPlaywright(report, code), failures, flaky: flakyOf(report), processor };
 }
 
 /** Builds the page and holds each of its screens against the budget of bytes. */
-export function runBudget() {
-  if (!ensurePage()) return { passed: 0, failed: 1 };
+export async function runBudget() {
+  let processor = 0;
+  const build = async (program) => {
+    const built = await run(program);
+    processor = built.processor;
+    return built.code;
+  };
+  if (!(await ensurePage(build))) return { passed: 0, failed: 1 };
   const lines = checkBudget(readBuild());
   for (const { name, kib, limit } of lines) {
     console.log(`${kib <= limit ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${limit} KiB`);
@@ -47,14 +57,18 @@ export function runBudget() {
   const failures = lines.filter(({ kib, limit }) => kib > limit).map(({ name }) => `weight of ${name}`);
   const passed = lines.length - failures.length;
   if (!hasLayersInOrder()) failures.push('order of the layers of style');
-  return { passed, failed: failures.length, failures };
+  return { passed, failed: failures.length, failures, processor };
 }
 
-async function run(program, options, extra) {
+async function run(program, extra = {}, isAside = false) {
   const env = { ...environment, ...extra };
-  const child = spawn(ownNode, [...program, ...options], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(ownNode, program, { cwd: root, stdio: isAside ? 'pipe' : 'inherit', env });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const endWatch = watchProcessorTime(child.pid);
   const [code] = await once(child, 'close');
-  return code;
+  process.stdout.write(Buffer.concat(printed));
+  return { code, processor: endWatch() };
 }
 
 /** The place of a report, without the one of an earlier run. */

@@ -3,5 +3,5 @@ import { continueAs, ensureInstalled } from './install.mjs';
 import { ensurePage } from './page.mjs';
 
 ensureInstalled();
-if (!ensurePage()) process.exit(1);
+if (!(await ensurePage())) process.exit(1);
 continueAs(['app/main.ts', ...process.argv.slice(2)]);

@@ -22,41 +22,59 @@ const { onSecondDatabase } = await import('./second-database.mjs');
 const chromium = ensureChromium();
 ensureServers();
 const plan = all || only ? { all: true, faults: true, journeys: 'all' } : planOfNow();
-const steps = {
+const parts = {
   checks: () => runChecks(),
-  engines: () => runVitest('engines', chromium),
-  server: () => runVitest('server', chromium),
-  ...(plan.faults && { faults: () => runVitest('faults', chromium) }),
-  web: () => runVitest('web', chromium),
   page: () => runBudget(),
+  engines: () => runVitest('engines', chromium),
+  ...(plan.faults && { faults: () => runVitest('faults', chromium, { isAside: !only }) }),
+  server: () => runVitest('server', chromium),
+  web: () => runVitest('web', chromium),
   journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
   ...(only === 'database' && { database: onDatabase }),
 };
+/**
+ * What runs side by side: the faults wait most of their time, the checks, the build of the page and the engines compute. All others keep two
+ * processors busy alone.
+ */
+const stages = [
+  [['faults'], ['checks', 'page', 'engines']],
+  [['server']],
+  [['web']],
+  [['journeys']],
+  [['database']],
+];
 /**
  * On the PostgreSQL of DATABASE_URL, what shows how the product gets on with another server than the embedded one. The
  * journey mostly waits, so it goes beside the other tests.
  */
 async function onDatabase() {
   const runs = await Promise.all([
-    runVitest('server', chromium, onSecondDatabase()),
+    runVitest('server', chromium, { files: onSecondDatabase() }),
     runJourneys('@database', chromium),
   ]);
   const all = (kind) => runs.flatMap((run) => run[kind] ?? []);
-  return { ...total(runs), failures: all('failures'), flaky: all('flaky') };
+  const processor = runs.reduce((sum, run) => sum + (run.processor ?? 0), 0);
+  return { ...total(runs), failures: all('failures'), flaky: all('flaky'), processor };
 }
 
-if (only && !steps[only]) {
-  console.error(`There is no part "${only}": ${Object.keys(steps).join(', ')}, database.`);
+if (only && !parts[only]) {
+  console.error(`There is no part "${only}": ${Object.keys(parts).join(', ')}, database.`);
   process.exit(1);
 }
 
 const results = {};
-for (const [name, step] of Object.entries(steps)) {
-  if (only && name !== only) continue;
+for (const lanes of stages)
+  await Promise.all(
+    lanes.map(async (names) => {
+      for (const name of names) if (parts[name] && (!only || name === only)) await runPart(name);
+    }),
+  );
+
+async function runPart(name) {
   console.log(`\n— ${name}`);
   const began = Date.now();
   try {
-    results[name] = await step();
+    results[name] = await parts[name]();
   } catch (error) {
     console.error(error);
     results[name] = { passed: 0, failed: 1 };
@@ -77,9 +95,12 @@ list(
   'what failed',
   of('failures').map((failure) => `✗ ${failure}`),
 );
-for (const [name, { passed, failed, seconds }] of Object.entries(results)) {
+for (const [name, { passed, failed, seconds, processor }] of Object.entries(results)) {
+  const times = [`${seconds} s`, ...(processor ? [`${Math.round(processor)} s of processor`] : [])].join(
+    ', ',
+  );
   console.log(
-    `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed${failed ? `, ${failed} failed` : ''} (${seconds} s)`,
+    `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed${failed ? `, ${failed} failed` : ''} (${times})`,
   );
 }
 if (!plan.faults) console.log('- faults   not run: nothing that they stand on has changed');
