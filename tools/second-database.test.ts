@@ -1,18 +1,17 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { onSecondDatabase } from './second-database.mjs';
+import { constructs, onSecondDatabase } from './second-database.mjs';
 
-test('another PostgreSQL is tried with the platform, the migrations and every feature that asks for a database', () => {
+test('another PostgreSQL is tried with the platform, the migrations, the races and each construct that servers treat differently', () => {
   const files = onSecondDatabase();
   expect(files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
   for (const file of ['platform/server/db.test.ts', 'platform/server/migrate.test.ts', 'app/faults.test.ts'])
     expect(files).toContain(file);
-  const withServer = globSync('features/*/server/routes.ts').map((path) => path.split('/')[1]);
-  expect(withServer.length).toBeGreaterThan(10);
-  for (const feature of withServer)
-    if (globSync(`features/${feature}/server/**/*.test.ts`).length > 0)
-      expect(
-        files.some((file) => file.startsWith(`features/${feature}/`)),
-        feature,
-      ).toBe(true);
+});
+
+test.for([...constructs])('the feature that shows $what uses it', ({ sql, test: file }) => {
+  const [, feature] = file.split('/');
+  const sources = globSync(`features/${feature}/server/**/*.ts`).filter((path) => !path.endsWith('.test.ts'));
+  expect(sources.some((path) => sql.test(readFileSync(path, 'utf8')))).toBe(true);
 });
