@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 10_000) },
     count: { type: 'string', default: '100' },
+    skip: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
   },
 });
@@ -43,7 +44,8 @@ function drawFaults(): Fault[] {
   const all = places(root, only).flatMap((place) => faultsOf(place, read(place.file)));
   const lines = new Map(drawn(all, seed).map((fault) => [`${fault.file}:${fault.line}`, fault]));
   console.log(`${all.length} faults can be planted on ${lines.size} lines.`);
-  return [...lines.values()].slice(0, count);
+  const skip = Number(values.skip);
+  return [...lines.values()].slice(skip, skip + count);
 }
 
 /** Each fault by the tests of its own feature, then those that these did not find by the tests of others. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import {
   BaseSequencer,
   createVitest,
@@ -62,7 +63,8 @@ export async function openTests(root: string): Promise<Tests> {
       const wanted = files.flatMap((file) => all.filter(({ moduleId }) => moduleId === join(root, file)));
       const { unhandledErrors } = await vitest.runTestSpecifications(wanted);
       forget(faulty);
-      const [outside] = unhandledErrors.map(String);
+      // An error of another process comes as an object that is no Error.
+      const [outside] = unhandledErrors.map((error) => inspect(error).split('\n', 1)[0]!);
       return failure ?? (outside === undefined ? undefined : { file: files[0]!, title: outside });
     },
     close: () => vitest.close(),
