@@ -7,6 +7,7 @@ import { roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { digestOfAll } from '#testing/digest.ts';
 import { aPlantedProject, exceptions, plant, planFor, type Belongings } from '#testing/plant.ts';
+import { markOlderRows } from '#testing/older-rows.ts';
 import { sample } from '#testing/samples.ts';
 import { type Asker, ownIds, type ScopePlan } from '#testing/scope.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
@@ -145,33 +146,39 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
 });
 
 /** A project with a record of every kind, and the users who may read them. A call that writes uses it up. */
-let planted: Promise<{ belongings: Belongings; finders: Map<Role, Person> }> | undefined;
-const freshlyPlanted = async () => ({
-  belongings: await plant(server, await aPlantedProject(server)),
-  finders: new Map<Role, Person>(),
-});
+let planted: ReturnType<typeof freshlyPlanted> | undefined;
+async function freshlyPlanted() {
+  const ofOthers = await markOlderRows(server.services);
+  const belongings = await plant(server, await aPlantedProject(server));
+  return { belongings, finders: new Map<Role, Person>(), ofOthers };
+}
 
-test.each(places)('$name returns the record to the users it belongs to', async (place) => {
-  const plan = planOf(place);
-  const { belongings, finders } = await (planted ??= freshlyPlanted());
-  const { person, runner, pupil, ...ids } = belongings;
-  const findAs = async (role: Role): Promise<Person> => {
-    const finder =
-      finders.get(role) ?? (await server.person(role, role === 'Admin' ? {} : { project: ids.project }));
-    finders.set(role, finder);
-    return finder;
-  };
-  const { finder } = plan;
-  const role = finder === 'staff' ? 'Supervisor' : finder;
-  const by =
-    role === 'owner' ? person : role === 'runner' ? runner : role === 'pupil' ? pupil : await findAs(role);
-  const [kind] = plan.kinds;
-  const input = inputOf(place, [ids[kind!]], { ...ids, person: by }) as {
-    ProjectId?: number;
-  };
-  if (input.ProjectId === own) input.ProjectId = ids.project;
-  const { status, text } = await server.send(by, place.call, input);
-  if (place.call.writes && status < 400) planted = undefined;
-  expect([400, 401, 403, 404], text).not.toContain(status);
-  expect(status).toBeLessThan(500);
-});
+test.each(places)(
+  '$name returns the record to the users it belongs to, and changes none of another project',
+  async (place) => {
+    const plan = planOf(place);
+    const { belongings, finders, ofOthers } = await (planted ??= freshlyPlanted());
+    const { person, runner, pupil, ...ids } = belongings;
+    const findAs = async (role: Role): Promise<Person> => {
+      const finder =
+        finders.get(role) ?? (await server.person(role, role === 'Admin' ? {} : { project: ids.project }));
+      finders.set(role, finder);
+      return finder;
+    };
+    const { finder } = plan;
+    const role = finder === 'staff' ? 'Supervisor' : finder;
+    const by =
+      role === 'owner' ? person : role === 'runner' ? runner : role === 'pupil' ? pupil : await findAs(role);
+    const [kind] = plan.kinds;
+    const input = inputOf(place, [ids[kind!]], { ...ids, person: by }) as {
+      ProjectId?: number;
+    };
+    if (input.ProjectId === own) input.ProjectId = ids.project;
+    const before = place.call.writes && (await ofOthers());
+    const { status, text } = await server.send(by, place.call, input);
+    expect(place.call.writes && (await ofOthers()), 'the rows of other projects').toEqual(before);
+    if (place.call.writes && status < 400) planted = undefined;
+    expect([400, 401, 403, 404], text).not.toContain(status);
+    expect(status).toBeLessThan(500);
+  },
+);
