@@ -105,7 +105,8 @@ async function expectWords(page: Page): Promise<void> {
 
 /** The page has no finding of WCAG 2.2 AA, contrast that could not be judged included, and shows words only. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Before its heading is there, a page has not begun to load what it shows.
+  await expect(page.locator('h1').first()).toBeAttached();
   await settled(page);
   await expectWords(page);
   // What lies half under the bar above cannot be judged: every page is judged from its top.
