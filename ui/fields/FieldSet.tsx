@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import type { DateBound } from '#engines/dates/age.ts';
+import type { QuestionType } from '#engines/forms/definition.ts';
 import { CheckField } from './CheckField.tsx';
 import { DateField } from './DateField.tsx';
 import type { FieldProps, Option } from './field.ts';
@@ -12,21 +13,7 @@ import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
 /** The kinds of field a definition may ask for; files are uploaded elsewhere. */
-export type FieldType =
-  | 'text'
-  | 'longText'
-  | 'number'
-  | 'date'
-  | 'select'
-  | 'multiSelect'
-  | 'radio'
-  | 'checkbox'
-  | 'email'
-  | 'phone'
-  | 'postalCode'
-  | 'afm'
-  | 'amka'
-  | 'iban';
+export type FieldType = Exclude<QuestionType, 'file'>;
 
 /** A field as data: what a project's settings, or an application form, say about it, in one language. */
 export interface FieldDefinition {
