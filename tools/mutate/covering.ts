@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** What tests the rules about people for all features at once, the most likely finder first. */
-const matrices = ['second-door', 'scope', 'gate', 'acting', 'archive', 'ways-out', 'reach', 'undo'].map(
+const matrices = ['two-projects', 'second-door', 'scope', 'gate', 'acting', 'archive', 'ways-out', 'reach', 'undo'].map(
   (name) => `app/${name}.test.ts`,
 );
 

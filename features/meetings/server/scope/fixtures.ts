@@ -97,14 +97,16 @@ export const kinds: ScopeFixtures['kinds'] = {
   meeting: { kinds: ['meeting'], sharedWith: runners, finder: 'runner' },
 };
 
-/** A meeting of the person with the supervisor. */
+/** A meeting of the person with the supervisor, an hour after the last one that the person has. */
 export async function plant({ server, person, runner, project, action }: Ground): Planted {
-  const meeting = await add(server.db, {
+  const { db } = server;
+  const earlier = await db.selectFrom('meeting').where('menteeId', '=', person.id).select('id').execute();
+  const meeting = await add(db, {
     projectId: project,
     actionId: action,
     mentorId: runner.id,
     menteeId: person.id,
-    time: aTime(10),
+    time: aTime(10 + earlier.length),
     alone: false,
     bookedBy: runner.id,
   });
