@@ -7,11 +7,12 @@ import { anAction } from './fixtures.ts';
 const server = startServer({ own: true });
 const titles = { el: 'Επίσκεψη', en: 'Visit' };
 
-test('an Admin adds and renames types of actions, and removes types that no action has', async () => {
+test('an Admin adds and renames types of actions, each alone, and removes types that no action has', async () => {
   const project = await aProject(server.db);
   const admin = await server.person('Admin', { project });
   const runner = await server.person('Supervisor', { project });
   expect((await server.as(runner, programme.saveType, { titles })).status).toBe(403);
+  const present = (await server.as(admin, programme.types, {})).body;
   const made = (await server.as(admin, programme.saveType, { titles })).body.at(-1)!;
   expect([made.title, made.titles, made.isOwn, made.id > 100]).toEqual(['Επίσκεψη', titles, true, true]);
   const renamed = await server.as(admin, programme.saveType, {
@@ -19,6 +20,7 @@ test('an Admin adds and renames types of actions, and removes types that no acti
     titles: { ...titles, el: 'Επίσκεψη σε εταιρεία' },
   });
   expect(renamed.body.at(-1)!.title).toBe('Επίσκεψη σε εταιρεία');
+  expect(renamed.body.slice(0, -1)).toEqual(present);
 
   const created = await server.as(runner, programme.create, {
     projectId: project,
@@ -29,7 +31,7 @@ test('an Admin adds and renames types of actions, and removes types that no acti
   const remove = (id: number) => server.as(admin, programme.removeType, { id });
   expect((await remove(made.id)).problem.code).toBe('type-stays');
   await server.as(runner, programme.remove, { id: created.body.id });
-  expect((await remove(made.id)).body.map(({ id }) => id)).not.toContain(made.id);
+  expect((await remove(made.id)).body).toEqual(present);
   expect((await remove(made.id)).problem.code).toBe('no-such-type');
 
   // Those of the product stay, whatever has them.
