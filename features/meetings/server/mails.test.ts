@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setMember } from '#features/people/server/inside.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
@@ -235,6 +236,29 @@ describe('mails of meeting times', () => {
     const [recipient] = await recipients('mentorMeetings.html');
     expect(recipient).toMatchObject({ id: mentor.id });
     expect(recipient!.meetings).toHaveLength(2);
+  });
+
+  test('have only the meetings of the project for which they are previewed', async () => {
+    const elsewhere = await aProject(server.db);
+    for (const { id } of [mentor, mentee]) await setMember(server.db, id, elsewhere, 1);
+    await link(server.db, elsewhere, mentor, mentee);
+    await book(aTime(3));
+    const { status } = await server.as(mentor, meetings.book, {
+      projectId: elsewhere,
+      actionId: await aMeetingAction(server.db, elsewhere, { title: 'Σε άλλο έργο' }),
+      mentorId: mentor.id,
+      menteeId: mentee.id,
+      time: aTime(4),
+    });
+    expect(status).toBe(200);
+    const [recipient] = await recipients();
+    expect(recipient!.meetings.map(({ title }) => title)).toEqual(['Πρώτη συνάντηση']);
+    const preview = await server.as(mentor, meetings.previewMail, {
+      projectId: project,
+      userId: mentee.id,
+      template,
+    });
+    expect(preview.body).toHaveLength(1);
   });
 
   test('reveal nothing of the meetings of another mentor', async () => {

@@ -88,6 +88,13 @@ describe('a mentor', () => {
     expect((await book(minutesAfter(time, 45), { for: other })).status).toBe(200);
   });
 
+  test('whose booking clashes gets that meeting alone, not others that they may see', async () => {
+    await book(aTime(3));
+    await book(aTime(4), { for: other });
+    const { problem } = await book(minutesAfter(aTime(4), 15));
+    expect(problem.present).toMatchObject({ Clashes: [{ Mentee: 'Στάθης Δοκιμής' }] });
+  });
+
   test('notifies the mentee of each change of a meeting on the page, and gets no notification of their own changes', async () => {
     const { body: booked } = await book(aTime(3));
     await book(minutesAfter(aTime(3), 15));
