@@ -201,6 +201,14 @@ test('a user whose password is set by an Admin is notified, signed out, and must
   expect(refused.status).toBe(403);
 });
 
+test('an Admin cannot set a weak password for a user, whose sessions go on', async () => {
+  const admin = await signedIn('Admin');
+  const person = await signedIn('Mentor');
+  const weak = await server.as(admin, identity.changePassword, { userId: person.id, password: 'short' });
+  expect(weak).toMatchObject({ status: 422, problem: { code: 'weak-password' } });
+  expect((await server.as(person, identity.identity, {})).status).toBe(200);
+});
+
 test('a sign-in name can be changed, and a taken one is refused', async () => {
   const person = await signedIn('Mentor');
   const { username } = await server.person('Mentor');
