@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
 import { addUser } from '#features/identity/server/inside.ts';
 import { setMember } from '#features/people/server/inside.ts';
@@ -49,3 +50,12 @@ export const aProject = (db: Db, settings: Settings = {}): Promise<number> =>
     },
     null,
   );
+
+/** Adds many active mentees to a project at once, who never signed in: Επώνυμο1001, Επώνυμο1002 and so on. */
+export const addCrowd = (db: Db, projectId: number, count: number) =>
+  sql`
+    with added as (
+      insert into app_user (username, password_hash, roles, level, fields)
+      select ${`crowd-${randomUUID()}-`} || n, 'x', array['Mentee'], 5, jsonb_build_object('last_name', 'Επώνυμο' || 1000 + n)
+      from generate_series(1, ${count}::int) as n returning id)
+    insert into membership (user_id, project_id, state) select id, ${projectId}, 1 from added`.execute(db);

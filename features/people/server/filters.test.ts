@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { aProject } from '#testing/people.ts';
+import { addCrowd, aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
 import { aPeopledProject, settings } from './fixtures.ts';
@@ -30,12 +29,7 @@ test('values of several parts are offered part by part, whichever profile type h
 test('a filter with more than 1000 values says so, and offers the first 1000 in alphabetical order', async () => {
   const own = await aProject(server.db, settings);
   const runner = await server.person('Supervisor', { project: own });
-  await sql`
-    with added as (
-      insert into app_user (username, password_hash, roles, level, fields)
-      select 'many-' || ${own}::text || '-' || n, 'x', array['Mentee'], 5, jsonb_build_object('last_name', 'Επώνυμο' || 1000 + n)
-      from generate_series(1, 1001) as n returning id)
-    insert into membership (user_id, project_id, state) select id, ${own}, 1 from added`.execute(server.db);
+  await addCrowd(server.db, own, 1001);
   const asked = { projectId: own, fields: ['last_name'] };
   const [filter] = (await server.as(runner, people.filterValues, asked)).body.filters;
   expect([filter!.more, filter!.values.length, filter!.values[0]]).toEqual([true, 1000, 'Επώνυμο1001']);
