@@ -70,6 +70,18 @@ test('staff read a conversation only after an Admin granted their request; its p
   expect((await server.as(mentor, chat.conversation, at())).body).not.toHaveProperty('readByStaff');
 });
 
+test('the right to read is ended by its reader or an Admin, and by no other staff', async () => {
+  const colleague = await server.person('Supervisor', { project });
+  for (const person of [staff, admin]) {
+    const { id } = (await askToRead(staff)).body;
+    await server.as(admin, chat.decideReading, { id, granted: true });
+    expect((await server.as(colleague, chat.endReading, { id })).status).toBe(404);
+    expect(await reads(staff)).toBe(200);
+    expect((await server.as(person, chat.endReading, { id })).status).toBe(200);
+    expect(await reads(staff)).toBe(404);
+  }
+});
+
 test('the right to read ends by itself, and the sweep marks it', async () => {
   const { id } = (await askToRead(staff)).body;
   await server.as(admin, chat.decideReading, { id, granted: true, hours: 1 });

@@ -10,9 +10,11 @@ import { people } from '#features/people/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { atOnce } from '#testing/at-once.ts';
+import { addCrowd } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
 import { aChat, aMessage, aPair, opened, write } from './fixtures.ts';
+import { lockConversation } from './store/conversations.ts';
 
 const server = startServer();
 let project = 0;
@@ -78,6 +80,16 @@ describe('a message that is sent', () => {
       const times = body.messages.map(({ time }) => time.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
+  });
+
+  test('is stored while a message of another conversation is just being stored', async () => {
+    const other = await opened(server, staff, project, mentee);
+    await server.db.transaction().execute(async (db) => {
+      await lockConversation(db, other);
+      let status = 0;
+      void write(server, mentee, conversation, 'Καλημέρα').then((answer) => (status = answer.status));
+      await expect.poll(() => status).toBe(200);
+    });
   });
 
   test('is refused under the client id of another one, without text, and with a quote that is not there', async () => {
@@ -215,6 +227,13 @@ describe('an own message', () => {
   });
 });
 
+test('an own message cannot be edited to be empty', async () => {
+  await write(server, mentee, conversation, 'Στις 10');
+  const edit = { conversationId: conversation, seq: 1, message: ' \n ' };
+  expect((await server.as(mentee, chat.edit, edit)).problem.code).toBe('empty-message');
+  expect((await messagesOf(mentor)).map(({ message }) => message)).toEqual(['Στις 10']);
+});
+
 describe('the right to write', () => {
   test('a mentor and a mentee can write while they are linked, and read what was written afterwards', async () => {
     await write(server, mentee, conversation, 'Ερώτηση');
@@ -328,6 +347,17 @@ describe('the right to write', () => {
     expect(await contacts(staff)).toHaveLength(3);
     await settle({ Chat: { Closed: ['staff-mentee'] } });
     expect((await contacts(staff)).map(({ name }) => name)).toEqual(['Λητώ']);
+  });
+
+  test('the contacts are fifty people at once, and the list says whether there are more', async () => {
+    const contacts = async () => {
+      const { body } = await server.as(staff, chat.contacts, { projectId: project });
+      return [body.contacts.length, body.more];
+    };
+    await addCrowd(server.db, project, 48);
+    expect(await contacts()).toEqual([50, false]);
+    await addCrowd(server.db, project, 1);
+    expect(await contacts()).toEqual([50, true]);
   });
 });
 
