@@ -5,6 +5,7 @@ import { notifications } from '#features/notifications/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
+import { addCrowd } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { sentFiles } from '../contract.ts';
 import { aFile, aPair } from './fixtures.ts';
@@ -100,6 +101,24 @@ describe('sending a file', () => {
 
     expect((await send(mentee, { to: [other], project })).problem.code).toBe('not-a-receiver');
     expect((await send(mentee, { to: [mentor, runner], project })).problem.code).toBe('not-a-receiver');
+  });
+
+  test('the list of receivers has fifty people, and a search finds the others', async () => {
+    const { project, runner } = await aPair(server);
+    await addCrowd(server.db, project, 60);
+    const names = async (search: string) => {
+      const { body } = await server.as(runner, sentFiles.receivers, { projectId: project, search });
+      return body.map(({ name }) => name);
+    };
+    expect(await names('')).toHaveLength(50);
+    expect(await names('')).not.toContain('Νίκη');
+    expect(await names('νικη')).toEqual(['Νίκη']);
+  });
+
+  test('a note has at most 1,000 letters', async () => {
+    const { project, mentor, mentee } = await aPair(server);
+    const status = async (note: string) => (await send(mentor, { to: [mentee], project, note })).status;
+    expect([await status('α'.repeat(1000)), await status('α'.repeat(1001))]).toEqual([200, 400]);
   });
 
   test('a mentee can answer staff who sent a file, and no longer a mentor whose link has ended', async () => {

@@ -5,6 +5,7 @@ import { anAction } from '#features/programme/server/fixtures.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { sentFiles } from '../contract.ts';
 import { aFile, aPair } from './fixtures.ts';
+import { sentFileData } from './personal-data.ts';
 
 const server = startServer();
 
@@ -83,4 +84,13 @@ test('a mentee adds nothing to a step that is not open, nor a file of another us
     fileIds: String(await aFile(server, mentee)),
   });
   expect(answer.problem.code).toBe('not-workable');
+});
+
+test('erasing a mentor takes their name from the tool files that they added, and no other name', async () => {
+  const { mentee, mentor, runner, place, add } = await aTool();
+  await add(mentee, 1, await aFile(server, mentee));
+  await add(mentor, 2, await aFile(server, mentor));
+  await sentFileData.erase(server.db, mentor.id);
+  const { body } = await server.as(runner, sentFiles.toolFileList, place);
+  expect(body.map(({ addedBy }) => addedBy)).toEqual(['Νίκη', undefined]);
 });
