@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changes } from '#features/changes/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
@@ -290,6 +291,37 @@ describe('publishing a proposal', () => {
     await server.as(runner, matching.discard, { id });
     const [newest] = (await server.as(runner, matching.proposals, { projectId: project })).body;
     expect(newest).toMatchObject({ id, state: 'discarded' });
+  });
+});
+
+describe('a rule about earlier mentors', () => {
+  test('means those from whom a mentee was moved away, as long as that was not undone', async () => {
+    await start({ Config: { Matching: { Rules: [{ Kind: 'earlier', Wish: 'prefer', Weight: 1 }] } } });
+    const move = async (mentee: Person, from: Person, to: Person) => {
+      await server.as(runner, links.setDefaultSingle, {
+        projectId: project,
+        menteeId: mentee.id,
+        mentorId: from.id,
+      });
+      const { body } = await server.as(runner, links.reassign, {
+        projectId: project,
+        fromId: from.id,
+        toId: to.id,
+      });
+      return body.change!;
+    };
+    const [moved, back] = mentees as [Person, Person];
+    await move(moved, athens, crete);
+    const second = await move(back, athens, crete);
+    await server.as(runner, changes.undo, { id: second });
+    for (const { id: menteeId } of [moved, back])
+      await server.as(runner, links.setDefaultSingle, { projectId: project, menteeId, mentorId: 0 });
+    const { id } = await proposed();
+    const earlier = async (mentee: Person) => {
+      const { body } = await server.as(runner, matching.candidates, { id, menteeId: mentee.id });
+      return body.filter(({ parts }) => parts[0]!.reason.code === 'earlier').map(({ mentor }) => mentor.name);
+    };
+    expect([await earlier(moved), await earlier(back)]).toEqual([['Λητώ'], []]);
   });
 });
 
