@@ -66,6 +66,14 @@ test('a deleted message is gone for the other person at the call, and an undo br
   expect(traces).toEqual([{ text: 'Το ΑΦΜ μου' }]);
 });
 
+test('of several deleted messages, each comes back with its own text', async () => {
+  const texts = ['Πρώτο', 'Δεύτερο', 'Τρίτο'];
+  for (const text of texts) await write(server, mentee, conversation, text);
+  for (const seq of [1, 2, 3]) await remove(mentee, seq);
+  for (const seq of [2, 1, 3])
+    expect((await restore(mentee, seq)).body).toMatchObject({ seq, message: texts[seq - 1] });
+});
+
 test('only the writer undoes a deletion, for fifteen seconds; both calls answer the same when they are sent again', async () => {
   await write(server, mentee, conversation, 'Λάθος');
   const deleted = await remove(mentee, 1);

@@ -82,6 +82,14 @@ test('the right to read is ended by its reader or an Admin, and by no other staf
   }
 });
 
+test('staff who may read a conversation can neither mark it as read nor mute it', async () => {
+  const { id } = (await askToRead(staff)).body;
+  await server.as(admin, chat.decideReading, { id, granted: true });
+  expect(await reads(staff)).toBe(200);
+  expect((await server.as(staff, chat.seen, { ...at(), seq: 1 })).status).toBe(404);
+  expect((await server.as(staff, chat.mute, { ...at(), muted: true })).status).toBe(404);
+});
+
 test('the right to read ends by itself, and the sweep marks it', async () => {
   const { id } = (await askToRead(staff)).body;
   await server.as(admin, chat.decideReading, { id, granted: true, hours: 1 });
