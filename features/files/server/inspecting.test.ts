@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { typesOf } from '#engines/files/categories.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { aScanner, hasClamd, VIRUS } from '#testing/clamd.ts';
@@ -8,6 +9,7 @@ import { aDocx, aPdf, aPngOf } from '#testing/documents.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 import { png } from './fixtures.ts';
+import { withoutUnwanted } from './inspect.ts';
 import { firstPagePlace } from './places.ts';
 import { textsOf } from './inside.ts';
 import { readJob, unreadJob } from './read-file.ts';
@@ -172,6 +174,16 @@ test('a photo loses the place where it was taken in a project whose settings ask
   expect((await keptOf({})).exif).toBeDefined();
   expect((await keptOf({ projectId: project })).exif).toBeDefined();
   expect((await keptOf({ projectId: wanting })).exif).toBeUndefined();
+});
+
+test('a failure of the storage is not taken for a photo that cannot be read, which would be deleted', async () => {
+  const projectId = await aProject(server.db, { Config: { Files: { RemoveMetadata: true } } });
+  const mentor = await server.person('Mentor', { project: projectId });
+  const { id } = await upload(mentor, 'photo.png', png, { projectId });
+  const file = await server.db.selectFrom('file').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const type = typesOf('shared').find(({ mime }) => mime === 'image/png')!;
+  const whole = { size: png.length, sha256: '', content: 'lost', type };
+  await expect(withoutUnwanted(server.services, file, whole)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('a Greek text or table as programs of Windows save it', () => {
