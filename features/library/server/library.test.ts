@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#features/audit/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/inside.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -27,6 +28,22 @@ const said = async (person: Person) =>
     values['name'] ?? values['title'],
   ]);
 const one = async (person: Person, id: number) => (await server.as(person, library.one, { id })).body;
+
+test('the audit log names each item by the title of its newest version', async () => {
+  const first = await aLink(server, mentor, { projectId, title: 'Παλιός τίτλος' });
+  await aLink(server, mentor, { projectId, title: 'Άλλος σύνδεσμος' });
+  const change = { id: first.id, version: first.version, title: 'Νέος τίτλος' };
+  await server.as(mentor, library.updateFile, { ...change, category: '', metadata: {}, tags: [] });
+  await aLink(server, mentor, { projectId, title: 'Τρίτος' });
+  const admin = await server.person('Admin');
+  const { body } = await server.as(admin, audit.list, { projectId, what: 'library.' });
+  expect(body.list.map(({ said: words }) => words)).toEqual([
+    'Προσθήκη στη βιβλιοθήκη: Τρίτος',
+    'Αλλαγή στη βιβλιοθήκη: Νέος τίτλος',
+    'Προσθήκη στη βιβλιοθήκη: Άλλος σύνδεσμος',
+    'Προσθήκη στη βιβλιοθήκη: Νέος τίτλος',
+  ]);
+});
 
 describe('what a mentor adds', () => {
   test('waits for approval: its uploader and those who approve see it, readers only afterwards', async () => {
