@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
+import { setMember } from '#features/people/server/inside.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { json } from '#platform/server/db.ts';
 import { addCrowd, aProject } from '#testing/people.ts';
@@ -99,6 +100,44 @@ describe('a mentor', () => {
     ).toEqual(body);
     expect((await server.as(runner, links.resetActionsOne, asked)).body.actions).toEqual([]);
     expect(await seenBy(mentor)).toEqual([]);
+  });
+
+  test('and all other links of a person change in one project alone', async () => {
+    const [first] = mentees as [Person];
+    const light = await server.person('SupervisorLite', { project });
+    const coordinator = await server.person('Coordinator', { project });
+    const admin = await server.person('Admin');
+    const elsewhere = await aProject(server.db);
+    for (const { id } of [mentor, other, first, light, coordinator])
+      await setMember(server.db, id, elsewhere, 1);
+    const actionOf = new Map([
+      [project, actionIds[0]!],
+      [elsewhere, await anAction(server.db, elsewhere, aMeeting)],
+    ]);
+    const linkAll = async (projectId: number, to: Person | undefined) => {
+      const whose = { projectId, menteeId: first.id };
+      const ofAction = { ...whose, actionIds: [actionOf.get(projectId)!] };
+      await server.as(admin, links.setDefaultSingle, { ...whose, mentorId: to?.id ?? 0 });
+      if (to) await server.as(admin, links.setActionsOne, { ...ofAction, mentorId: to.id });
+      else await server.as(admin, links.resetActionsOne, ofAction);
+      const supervision = { projectId, supervisorId: light.id, subjectId: first.id, link: to !== undefined };
+      await server.as(admin, links.supervise, supervision);
+      const coordinatorIds = to ? [coordinator.id] : [];
+      await server.as(admin, links.setCoordinators, { projectId, userId: first.id, coordinatorIds });
+    };
+    const linksIn = async (projectId: number) => [
+      (await server.as(admin, links.ofMentee, { projectId, menteeId: first.id })).body,
+      (await server.as(admin, links.subjectIds, { projectId, supervisorId: light.id })).body,
+      (await server.as(admin, people.list, { projectId, filterCoordId: coordinator.id })).body.all,
+    ];
+    await linkAll(elsewhere, mentor);
+    const before = await linksIn(elsewhere);
+    expect(before).toMatchObject([{ mentor: { id: mentor.id }, actions: [{}] }, [first.id], 1]);
+    for (const to of [other, undefined]) {
+      await linkAll(project, to);
+      expect(await linksIn(elsewhere)).toEqual(before);
+    }
+    expect(await linksIn(project)).toEqual([{ actions: [] }, [], 0]);
   });
 
   test('must be given, and so must the actions: the refusal says which is missing', async () => {
@@ -227,6 +266,20 @@ describe('the board of mentors', () => {
 describe('a reassignment of everything that a mentor has', () => {
   beforeAll(() => start());
 
+  const complete = (actionId: number, { id: menteeId }: Person) =>
+    server.db
+      .insertInto('actionData')
+      .values({
+        actionId,
+        menteeId,
+        menteeData: null,
+        mentorData: null,
+        privateData: null,
+        completedAt: new Date(),
+        completedBy: null,
+      })
+      .execute();
+
   test('is previewed, made in one step, and undone except for links that changed since', async () => {
     const [first, second, third] = mentees as [Person, Person, Person];
     for (const { id } of [first, second]) await single(id, mentor.id);
@@ -236,18 +289,7 @@ describe('a reassignment of everything that a mentor has', () => {
       actionIds,
       mentorId: mentor.id,
     });
-    await server.db
-      .insertInto('actionData')
-      .values({
-        actionId: actionIds[1]!,
-        menteeId: third.id,
-        menteeData: null,
-        mentorData: null,
-        privateData: null,
-        completedAt: new Date(),
-        completedBy: null,
-      })
-      .execute();
+    await complete(actionIds[1]!, third);
     const move = { projectId: project, fromId: mentor.id, toId: other.id };
     const preview = await server.as(runner, links.reassign, { ...move, preview: true });
     expect(preview.body).toMatchObject({ mentees: [{ id: first.id }, { id: second.id }], actions: 1 });
@@ -268,6 +310,21 @@ describe('a reassignment of everything that a mentor has', () => {
     expect((await server.as(runner, links.reassign, { ...move, toId: first.id })).problem.code).toBe(
       'not-a-mentor',
     );
+  });
+
+  test('leaves an action with the mentor for the mentees who completed it, and takes it for the others', async () => {
+    await start();
+    const [first, second] = mentees as [Person, Person];
+    for (const { id: menteeId } of [first, second])
+      await server.as(runner, links.setActionsOne, {
+        projectId: project,
+        menteeId,
+        actionIds: [actionIds[0]!],
+        mentorId: mentor.id,
+      });
+    await complete(actionIds[0]!, second);
+    await server.as(runner, links.reassign, { projectId: project, fromId: mentor.id, toId: other.id });
+    expect([await seenBy(mentor), await seenBy(other)]).toEqual([[second.id], [first.id]]);
   });
 
   test('does not link an erased person again when it is undone', async () => {
