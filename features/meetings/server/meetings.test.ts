@@ -391,6 +391,20 @@ describe('a meeting', () => {
     expect((await book(aTime(3))).body.id).not.toBe(body.id);
   });
 
+  test('is changed in calendars by another time and state, and not by minutes or an answer', async () => {
+    const { id } = (await book(aTime(3))).body;
+    const sequence = async () =>
+      /SEQUENCE:(\d+)/.exec((await server.as(mentor, meetings.calendarFile, { id })).text)?.[1];
+    await server.as(mentor, meetings.setMinutes, { id, version: 1, minutes: 'Το πλάνο' });
+    expect((await server.as(mentee, meetings.confirm, { id, version: 2 })).body.version).toBe(3);
+    expect(await sequence()).toBe('0');
+    await server.as(mentor, meetings.move, { id, version: 3, time: aTime(4) });
+    expect(await sequence()).toBe('1');
+    await server.as(mentor, meetings.cancel, { id, version: 4, reason: 'x' });
+    await server.as(mentor, meetings.restore, { id, version: 5 });
+    expect(await sequence()).toBe('3');
+  });
+
   test('has minutes that only its mentor and mentee read, and of which the mentee is notified once a day', async () => {
     const { body } = await book(aTime(3));
     const asked = { id: body.id, version: 1, minutes: 'Συμφωνήσαμε το πλάνο.' };
@@ -481,6 +495,30 @@ describe('the timetable', () => {
     await setMember(server.db, inactive.id, project, 2);
     const [first] = (await server.as(mentor, meetings.schedule2, { projectId: project })).body;
     expect((await server.as(inactive, meetings.one, { id: first!.id })).status).toBe(404);
+  });
+
+  test('of a project has nothing of another one, also for those who are in both', async () => {
+    const { id } = (await book(aTime(3))).body;
+    const elsewhere = await aProject(server.db);
+    for (const person of [runner, colleague, mentee]) await setMember(server.db, person.id, elsewhere, 1);
+    await link(server.db, elsewhere, colleague, mentee);
+    const second = await server.as(runner, meetings.book, {
+      ...three({ with: colleague, about: await aMeetingAction(server.db, elsewhere) }),
+      projectId: elsewhere,
+      time: aTime(4),
+    });
+    expect(second.status).toBe(200);
+    const asked = { projectId: project, from: aTime(2), to: aTime(20) };
+    for (const person of [runner, mentee]) {
+      expect(await timesSeenBy(person)).toEqual([aTime(3)]);
+      const { body: held } = await server.as(person, meetings.schedule2, { projectId: project });
+      expect(held.map((one) => one.id)).toEqual([id]);
+      const { body: listed } = await server.as(person, meetings.list, asked);
+      expect(listed.meetings.map((one) => one.id)).toEqual([id]);
+    }
+    const { body: mentors } = await server.as(runner, meetings.mentors, { projectId: project });
+    expect(mentors.map((one) => one.id)).toEqual([mentor.id]);
+    expect((await server.as(runner, meetings.countBooked, asked)).body).toEqual({ booked: 1 });
   });
 
   test('lists a period, also of one mentor or mentee, and refuses one that is too long', async () => {
