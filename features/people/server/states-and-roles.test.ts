@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aProject } from '#testing/people.ts';
+import { addCrowd, aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
 import { aPeopledProject, settings } from './fixtures.ts';
@@ -40,6 +41,18 @@ describe('states', () => {
       total: 3,
     });
     expect((await server.as(runner, people.count, { projectId: own, filterState: [2] })).body.total).toBe(3);
+  });
+
+  test('the answer for a whole filter names the first fifty people who were left out', async () => {
+    const own = await aProject(server.db);
+    const runner = await server.person('Coordinator', { project: own });
+    await addCrowd(server.db, own, 51);
+    await sql`update app_user set roles = array['Admin'], level = 0 from membership
+      where user_id = id and project_id = ${own} and id <> ${runner.id}`.execute(server.db);
+    const asked = { projectId: own, roles: ['Admin' as const], state: 2 as const, preview: true };
+    const { body } = await server.as(runner, people.setStateMany, asked);
+    expect([body.changed, body.total, body.left.length]).toEqual([0, 51, 50]);
+    expect(body.left[0]).toMatchObject({ why: 'stronger' });
   });
 
   test('only staff can bring back a member who left', async () => {
