@@ -483,6 +483,25 @@ describe('retention', () => {
     expect((await server.as(coordinator, privacy.letGo, { projectId: own, expected: 0 })).status).toBe(403);
   });
 
+  test('erases a member once, also when the months of the rule have passed again', async () => {
+    const own = await aProject(server.db, { Config: { Retention: { MembersMonths: 12 } } });
+    const staff = await server.person('Supervisor', { project: own });
+    const gone = await server.person('Mentee');
+    await setMember(server.db, gone.id, own, 3);
+    const age = () =>
+      server.db
+        .updateTable('membership')
+        .set({ stateAt: longAgo(13) })
+        .where('userId', '=', gone.id)
+        .execute();
+    const due = async () => (await server.as(staff, privacy.due, { projectId: own })).body.all;
+    await age();
+    expect(await due()).toBe(1);
+    await server.as(staff, privacy.letGo, { projectId: own, expected: 1 });
+    await age();
+    expect(await due()).toBe(0);
+  });
+
   test('erases no person who is kept by another project, even by one that they left long ago', async () => {
     const kept = await aProject(server.db, { Config: { Retention: { MembersMonths: 12 } } });
     const other = await aProject(server.db);
