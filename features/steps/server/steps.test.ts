@@ -109,6 +109,24 @@ describe('the steps of a mentee', () => {
       .execute();
   });
 
+  test.each([
+    ['a mentor', flag.hideFromMentor, () => mentor],
+    ['a supervisor', flag.hideFromSupervisor, () => runner],
+  ])('a step that is hidden from %s answers them like a missing one', async (_whom, hides, whom) => {
+    const asked = { actionId: await anAction({ flags: flag.published | hides }), menteeId: mentee.id };
+    const said = { ...asked, data: '{"text":"x"}' };
+    for (const answer of [
+      await step(whom(), asked.actionId, mentee.id),
+      await server.as(whom(), steps.why, asked),
+      await server.as(whom(), steps.history, asked),
+      await server.as(whom(), steps.saveForMentee, said),
+      await server.as(whom(), steps.complete, asked),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await step(mentee, asked.actionId)).body.step.state).toBe('open');
+    await server.db.deleteFrom('action').where('id', '=', asked.actionId).execute();
+  });
+
   test('a hidden action is in no answer to the mentee, whatever was written in it', async () => {
     const notThere = [
       await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: flag.published | flag.hideFromMentee }),
