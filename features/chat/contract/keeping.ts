@@ -3,7 +3,7 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
 import { Message } from './message.ts';
-import { alreadyDecided, ownRequest, staffUnblockable } from './refusals.ts';
+import { alreadyAsked, alreadyDecided, ownRequest, readingOver, staffUnblockable } from './refusals.ts';
 
 const reason = z.string().trim().min(10).max(1000);
 
@@ -139,7 +139,7 @@ export const keeping = {
       reason,
     }),
     output: Reading,
-    refusals: [alreadyDecided, ownRequest],
+    refusals: [alreadyAsked, ownRequest],
   }),
   readings: call({
     path: '/api/Chat/Readings',
@@ -166,7 +166,7 @@ export const keeping = {
     writes: true,
     input: z.strictObject({ id: id('chatReading') }),
     output: Nothing,
-    refusals: [alreadyDecided],
+    refusals: [readingOver],
   }),
   /** The former texts of a message, for staff with a granted request. Each reading is in the audit log. */
   traces: call({

@@ -20,8 +20,12 @@ export const tooLateToChange = refusal('too-late-to-change', 409);
 export const tooLateToRestore = refusal('too-late-to-restore', 409);
 /** The same client id was sent before with another text. */
 export const clientIdTaken = refusal('client-id-taken', 409);
-/** The request to read was decided, has ended, or the reader is one of the people. */
+/** The caller has a request to read this conversation, which waits or is granted. */
+export const alreadyAsked = refusal('already-asked', 409);
+/** Another user decided the request to read, or closed the report. */
 export const alreadyDecided = refusal('already-decided', 409);
+/** The right to read has ended, or was never granted. */
+export const readingOver = refusal('reading-over', 409);
 /** An Admin cannot decide their own request, and the people of a conversation need none. */
 export const ownRequest = refusal('own-request', 409);
 /** The staff of the project can always write. */

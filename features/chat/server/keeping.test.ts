@@ -42,7 +42,7 @@ test('staff read a conversation only after an Admin granted their request; its p
   expect([await reads(staff), await reads(admin)]).toEqual([404, 404]);
   const asked = (await askToRead(staff)).body;
   expect(asked).toMatchObject({ state: 'asked', people: ['Λητώ', 'Δανάη'], mayDecide: false, reason });
-  expect((await askToRead(staff)).problem.code).toBe('already-decided');
+  expect((await askToRead(staff)).problem.code).toBe('already-asked');
   expect(await reads(staff)).toBe(404);
   expect(await sayings(admin)).toContain('chatReading.asked');
 
@@ -66,6 +66,7 @@ test('staff read a conversation only after an Admin granted their request; its p
   expect(await logged('chat.read')).toHaveLength(1);
 
   await server.as(staff, chat.endReading, { id: asked.id });
+  expect((await server.as(staff, chat.endReading, { id: asked.id })).problem.code).toBe('reading-over');
   expect(await reads(staff)).toBe(404);
   expect((await server.as(mentor, chat.conversation, at())).body).not.toHaveProperty('readByStaff');
 });

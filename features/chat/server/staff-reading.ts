@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Reading } from '../contract/keeping.ts';
-import { alreadyDecided, ownRequest } from '../contract/refusals.ts';
+import { alreadyAsked, alreadyDecided, ownRequest, readingOver } from '../contract/refusals.ts';
 import type { chat } from '../contract.ts';
 import { announceConversations } from './announcing.ts';
 import { requireReadable } from './reading.ts';
@@ -29,7 +29,7 @@ export async function askToRead(request: Request<typeof chat.askToRead>): Promis
   const conversationId = await conversationMeant(db, input);
   if (conversationId === undefined) throw notFound();
   await store.lockRequests(db, conversationId);
-  if (await store.isAsked(db, conversationId, actor.id)) throw alreadyDecided();
+  if (await store.isAsked(db, conversationId, actor.id)) throw alreadyAsked();
   const hours = await hoursByRule(db, projectId, actor);
   const id = await store.addReading(db, { projectId, conversationId, askedBy: actor.id, reason, hours });
   const reading = await requireReading(db, actor, id);
@@ -96,7 +96,7 @@ export async function endReading(request: Request<typeof chat.endReading>) {
   await store.lockReading(db, input.id);
   const reading = await requireReading(db, actor, input.id);
   if (reading.askedBy !== actor.id && !actor.roles.includes('Admin')) throw notFound();
-  if (reading.state !== 'asked' && reading.state !== 'granted') throw alreadyDecided();
+  if (reading.state !== 'asked' && reading.state !== 'granted') throw readingOver();
   await store.endReading(db, reading.id);
   const { projectId, conversationId } = reading;
   await record(request, 'chat.end-reading', { projectId, target: String(conversationId) });

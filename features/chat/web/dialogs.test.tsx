@@ -6,7 +6,7 @@ import { notFound, unavailable } from '#platform/contract/refusal.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import type { Reading, Report } from '../contract/keeping.ts';
-import { alreadyDecided, ownRequest } from '../contract/refusals.ts';
+import { alreadyAsked, alreadyDecided, ownRequest, readingOver } from '../contract/refusals.ts';
 import { chat } from '../contract.ts';
 import { aMessage } from './fixtures.ts';
 import { AskDialog } from './readings/AskDialog.tsx';
@@ -193,11 +193,14 @@ describe('the request to read', () => {
 
   test('of a reported conversation needs a reason only, and says when the project grants it at once', async () => {
     show(<AskDialog about={{ conversationId: 5 }} onClose={nothing} />, supervisor, [
+      answers(chat.askToRead, refused(alreadyAsked)),
       answers(chat.askToRead, { ...reading, state: 'granted' }),
     ]);
     const form = await dialog(name);
     expect(form.queryByText('Πρώτο άτομο')).toBeNull();
     await userEvent.type(form.getByRole('textbox', { name: /Λόγος/ }), 'Παράπονο της ωφελούμενης');
+    await userEvent.click(form.getByRole('button', { name: send }));
+    expect(await form.findByText('Υπάρχει ήδη αίτημά σας για αυτή τη συνομιλία.', {}, soon)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: send }));
     expect(
       await screen.findByText('Το αίτημα εγκρίθηκε σύμφωνα με τον κανόνα του έργου.', {}, soon),
@@ -272,19 +275,20 @@ describe('the request to read', () => {
       ]);
     });
 
-    test('that is granted leads its reader to the conversation, and can be ended', async () => {
+    test('that is granted leads its reader to the conversation; one that ended meanwhile says so', async () => {
       const granted: Reading = { ...reading, state: 'granted', until: new Date('2026-05-16T09:00:00Z') };
       screenOf(
         supervisor,
         noReports,
         answers(chat.readings, [granted, { ...granted, id: 10, askedById: 8 }]),
         answers(chat.readings, [{ ...granted, state: 'ended' }]),
-        answers(chat.endReading, {}),
+        answers(chat.endReading, refused(readingOver)),
       );
       const part = await section(list);
       const open = await part.findAllByRole('link', { name: 'Άνοιγμα συνομιλίας' }, soon);
       expect(open.map((link) => link.getAttribute('href'))).toEqual(['/symvoulos/chat/5']);
       await userEvent.click(part.getByRole('button', { name: 'Τέλος ανάγνωσης' }));
+      expect(await screen.findByText('Η δυνατότητα ανάγνωσης έχει ήδη λήξει.', {}, soon)).toBeVisible();
       expect(await part.findByText('Έληξε', {}, soon)).toBeVisible();
       expect(part.queryByRole('link')).toBeNull();
     });
