@@ -28,33 +28,46 @@ interface Asked {
 }
 
 /**
- * Returns the pair, for what was written in its step; throws `notFound` for another project, a hidden action, a mentee out of the actor's
- * scope, and for a role that reads nothing of it.
+ * The pair, for what was written in its step; undefined for another project, a hidden action, a mentee out of the actor's scope, and for a
+ * role that reads nothing of it.
  */
+export async function findPair(db: Db, actor: Actor, asked: Asked): Promise<Pair | undefined> {
+  const pair = await findSeenPair(db, actor, asked);
+  return pair && (pair.isOwn || readsWork(actor.roles)) ? pair : undefined;
+}
+
+/** As `findPair`; throws `notFound` where there is none. */
 export async function requirePair(db: Db, actor: Actor, asked: Asked): Promise<Pair> {
-  const pair = await requireSeenPair(db, actor, asked);
-  if (!pair.isOwn && !readsWork(actor.roles)) throw notFound();
+  const pair = await findPair(db, actor, asked);
+  if (!pair) throw notFound();
   return pair;
 }
 
-/** Returns the pair, for the state of its step alone: the caller leaves out what was written for a role that does not read it. */
-export async function requireSeenPair(
+/** The pair, for the state of its step alone: the caller leaves out what was written for a role that does not read it. */
+async function findSeenPair(
   db: Db,
   actor: Actor,
   { actionId, menteeId = actor.id }: Asked,
-): Promise<Pair> {
+): Promise<Pair | undefined> {
   const action = await findAction(db, actor, actionId);
-  if (!action) throw notFound();
+  if (!action) return undefined;
   const isOwn = menteeId === actor.id;
   if (isOwn ? hasFlag(action.flags, 'hideFromMentee') : !seesAction(actor.roles, action.flags))
-    throw notFound();
+    return undefined;
   const { projectId } = action;
   const mentee = await findMentee(db, actor, { projectId, menteeId, actionId });
-  if (!mentee) throw notFound();
+  if (!mentee) return undefined;
   const mentorId = mentee.ownMentorId ?? mentee.mentorId;
   const mayGuide =
     !isOwn && (holds(actor.roles, staff) || (actor.roles.includes('Mentor') && mentorId === actor.id));
   return { action, mentee, mentorId, isOwn, mayGuide };
+}
+
+/** As `findSeenPair`; throws `notFound` where there is none. */
+export async function requireSeenPair(db: Db, actor: Actor, asked: Asked): Promise<Pair> {
+  const pair = await findSeenPair(db, actor, asked);
+  if (!pair) throw notFound();
+  return pair;
 }
 
 /** Returns the pair; throws `notYours` if the actor may only read it, as a step that another mentor has. */

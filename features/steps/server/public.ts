@@ -1,6 +1,6 @@
 // Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
-export { requireReadableStep } from './show.ts';
+export { findReadableStep, requireReadableStep } from './show.ts';
 export { actionsThere } from './standing.ts';
 export { findMentee } from './store/mentees.ts';
-export { type Pair, requireGuided, requirePair } from './pair.ts';
+export { findPair, type Pair, requireGuided, requirePair } from './pair.ts';
 export { rightsInStep } from './rights-in-step.ts';

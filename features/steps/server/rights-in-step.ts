@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { requirePair } from './pair.ts';
 import { isReader } from './store/readers.ts';
-import { isWorkable } from './write-data.ts';
+import { workStateOf } from './write-data.ts';
 
 /**
  * Who sees and changes what the people of a step write together: those who see the step see it. The mentee changes it while the step is
@@ -22,7 +22,7 @@ export const rightsInStep = {
       projectId: action.projectId,
       menteeId: mentee.id,
       isOwn,
-      mayChange: async () => (isOwn ? isWorkable(db, services, pair) : mayGuide),
+      mayChange: async () => (isOwn ? (await workStateOf(db, services, pair)) === 'open' : mayGuide),
     };
   },
   isReader,

@@ -11,7 +11,7 @@ import type { Written } from '../contract/documents.ts';
 import type { OneStep } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
 import { mayUndo } from './completion.ts';
-import { requirePair, requireSeenPair, type Pair } from './pair.ts';
+import { findPair, requireSeenPair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import { judgeSteps, toContract } from './steps.ts';
 import * as store from './store/data.ts';
@@ -81,17 +81,23 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
   };
 }
 
-/** Finds a step that the actor may read; throws `notFound` for a step that is hidden from the actor as its mentee. */
-export async function requireReadableStep(
+/** A step that the actor may read; undefined also for a step that is hidden from the actor as its mentee. */
+export async function findReadableStep(
   db: Db,
   { sandbox }: Pick<Services, 'sandbox'>,
   actor: Actor,
   asked: { actionId: number; menteeId?: number | undefined },
-): Promise<Pair> {
-  const pair = await requirePair(db, actor, asked);
-  if (!pair.isOwn) return pair;
+): Promise<Pair | undefined> {
+  const pair = await findPair(db, actor, asked);
+  if (!pair?.isOwn) return pair;
   const { found, isDone } = await standingOfPair(db, sandbox, pair);
-  if (!isThere(found, isDone)) throw notFound();
+  return isThere(found, isDone) ? pair : undefined;
+}
+
+/** As `findReadableStep`; throws `notFound` where there is none. */
+export async function requireReadableStep(...asked: Parameters<typeof findReadableStep>): Promise<Pair> {
+  const pair = await findReadableStep(...asked);
+  if (!pair) throw notFound();
   return pair;
 }
 

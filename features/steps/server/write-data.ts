@@ -64,25 +64,25 @@ export async function writeAsMentee(writer: Writer, input: Sent, how: Writing['h
   return write(writer, pair, input, { document: 'mentee', how });
 }
 
-/** Throws `notWorkable` if the step is hidden, locked or completed, and `notFound` if it is hidden from the actor as its mentee. */
-export async function requireWorkable(
+/**
+ * Whether the step of a pair can be worked on: `open`; `closed` if it is locked, completed or hidden; `hidden` if it is hidden from the actor
+ * as its mentee, for whom it does not exist.
+ */
+export async function workStateOf(
   db: Db,
   { sandbox }: Pick<Services, 'sandbox'>,
   pair: Pair,
-): Promise<void> {
+): Promise<'open' | 'closed' | 'hidden'> {
   const { found, isDone } = await standingOfPair(db, sandbox, pair);
-  if (pair.isOwn && !isThere(found, isDone)) throw notFound();
-  if (isDone || found.length > 0) throw notWorkable();
+  if (pair.isOwn && !isThere(found, isDone)) return 'hidden';
+  return isDone || found.length > 0 ? 'closed' : 'open';
 }
 
-/** Whether a step can be worked on: it is there, open, and not completed. */
-export async function isWorkable(
-  db: Db,
-  { sandbox }: Pick<Services, 'sandbox'>,
-  pair: Pair,
-): Promise<boolean> {
-  const { found, isDone } = await standingOfPair(db, sandbox, pair);
-  return !isDone && found.length === 0;
+/** Throws `notWorkable` for a step that is closed, and `notFound` for one that is hidden from the actor as its mentee. */
+export async function requireWorkable(...asked: Parameters<typeof workStateOf>): Promise<void> {
+  const state = await workStateOf(...asked);
+  if (state === 'hidden') throw notFound();
+  if (state === 'closed') throw notWorkable();
 }
 
 async function write(
