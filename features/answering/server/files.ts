@@ -1,6 +1,5 @@
 import { questionnairesWith } from '#features/questionnaires/server/inside.ts';
-import { requirePair } from '#features/steps/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { findPair } from '#features/steps/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { maySeeQuestions } from '../access.ts';
@@ -23,7 +22,7 @@ async function setsOfFile(db: Db, fileId: number) {
 /** Whether the actor sees the answers of a mentee to which a file belongs, or the questions that have it as a picture. */
 export async function mayReadFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
   if (await isInOwnQuestions(db, actor, fileId)) return true;
-  for (const set of await setsOfFile(db, fileId)) if (await seesPair(db, actor, set)) return true;
+  for (const set of await setsOfFile(db, fileId)) if (await findPair(db, actor, set)) return true;
   return false;
 }
 
@@ -35,16 +34,6 @@ async function isInOwnQuestions(db: Db, actor: Actor, fileId: number): Promise<b
   return sets.some((set) =>
     maySeeQuestions({ isOwn: true, isTimed: set.seconds !== null, state: stateNow(set) }),
   );
-}
-
-async function seesPair(db: Db, actor: Actor, pair: { actionId: number; menteeId: number }) {
-  try {
-    await requirePair(db, actor, pair);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** Whether an answer has this file. */

@@ -55,28 +55,49 @@ export async function timeBefore(
   return { status: 'OK', state: 'ready', duration: seconds, remaining: seconds, timeStarted: null };
 }
 
-/** The published questionnaire of an action; throws `noQuestionnaire` if there is none. */
-export async function publishedOf(pool: Db, { action }: Pick<Pair, 'action'>): Promise<Version> {
+/** The published questionnaire of an action, if it has one. */
+async function findPublished(pool: Db, { action }: Pick<Pair, 'action'>): Promise<Version | undefined> {
   const latest = action.questId === null ? undefined : await latestOf(pool, action.questId);
-  if (!latest) throw noQuestionnaire();
-  return findVersion(pool, latest.id);
+  return latest && findVersion(pool, latest.id);
 }
 
-/** Finds the step, as `byAction` reads it, with its set if there is one. */
+/** As `findPublished`; throws `noQuestionnaire` where there is none. */
+export async function publishedOf(pool: Db, pair: Pick<Pair, 'action'>): Promise<Version> {
+  const version = await findPublished(pool, pair);
+  if (!version) throw noQuestionnaire();
+  return version;
+}
+
+/** A step that the actor reads, as `byAction` shows it, with its set if there is one. */
+export interface Sheet {
+  pair: Pair;
+  set: AnswerSetRow | undefined;
+  version: Version;
+}
+
+/** The sheet of a step that the actor reads; undefined if its action has no published questionnaire. */
+export async function findSheet(
+  db: Db,
+  { pool }: Pick<Services, 'pool'>,
+  pair: Pair,
+): Promise<Sheet | undefined> {
+  const set = await setOf(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
+  // A set that was reset takes the newest version when it is started again.
+  const isBound = set && set.state !== 'ready';
+  const version = isBound ? await findVersion(pool, set.versionId) : await findPublished(pool, pair);
+  return version && { pair, set, version };
+}
+
+/** The sheet of a step; throws `notFound` for a step that the actor does not read, and `noQuestionnaire`. */
 export async function requireSheet(
   db: Db,
   services: Ground,
   actor: Actor,
   asked: { actionId: number; menteeId?: number | undefined },
-): Promise<{ pair: Pair; set: AnswerSetRow | undefined; version: Version }> {
-  const pair = await requireReadableStep(db, services, actor, asked);
-  const set = await setOf(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
-  // A set that was reset takes the newest version when it is started again.
-  const isBound = set && set.state !== 'ready';
-  const version = isBound
-    ? await findVersion(services.pool, set.versionId)
-    : await publishedOf(services.pool, pair);
-  return { pair, set, version };
+): Promise<Sheet> {
+  const sheet = await findSheet(db, services, await requireReadableStep(db, services, actor, asked));
+  if (!sheet) throw noQuestionnaire();
+  return sheet;
 }
 
 /** The questionnaire with the answers of a mentee, as the actor may see it. */

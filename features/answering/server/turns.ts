@@ -1,6 +1,6 @@
 import { GRACE_MS } from '#engines/questionnaire/timer.ts';
 import { record } from '#features/audit/server/inside.ts';
-import { noteQuest, questStatus, requireWorkable } from '#features/steps/server/inside.ts';
+import { noteQuest, questStatus, workStateOf } from '#features/steps/server/inside.ts';
 import { type Pair, requirePair } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -34,9 +34,9 @@ export async function startTime(request: Request<typeof answering.startTime>) {
   const whose = { actionId: pair.action.id, menteeId: actor.id };
   const before = await store.lockSetOf(db, whose);
   if (before && before.state !== 'ready') return { ...timeOf(before), answerSetId: before.id };
-  await requireWorkable(db, services, pair).catch((error: unknown) => {
-    throw isNotWorkable(error) ? notWorkable() : error;
-  });
+  const state = await workStateOf(db, services, pair);
+  if (state === 'hidden') throw notFound();
+  if (state === 'closed') throw notWorkable();
   const version = await publishedOf(services.pool, pair);
   const { duration } = version.definition;
   const seconds = duration === undefined ? null : duration + (await grantedSeconds(db, whose));
@@ -52,9 +52,6 @@ export async function startTime(request: Request<typeof answering.startTime>) {
   if (isNew) await noteStart(request, pair, set);
   return { ...timeOf(set), answerSetId: set.id };
 }
-
-const isNotWorkable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'not-workable';
 
 async function noteStart(
   request: Request<typeof answering.startTime>,

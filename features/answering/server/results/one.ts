@@ -1,17 +1,18 @@
-import type { Pair } from '#features/steps/server/public.ts';
+import { findReadableStep, type Pair } from '#features/steps/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { prepareQuestions, readSheet } from '#engines/questionnaire/scoring/prepared.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Results, Score } from '../../contract/results.ts';
 import { noResult } from '../../contract/refusals.ts';
 import type { answering } from '../../contract.ts';
 import { scoresOf, sheetOf } from '../result.ts';
-import { requireSheet } from '../show.ts';
+import { findSheet, requireSheet, type Sheet } from '../show.ts';
 import { answersOf } from '../store/answers.ts';
 import { lateAnswersOf } from '../store/late.ts';
 import type { AnswerSetRow } from '../store/sets.ts';
@@ -20,9 +21,25 @@ import type { Version } from '../versions.ts';
 
 /** Returns the result of a step; throws `noResult` before its end, and for a mentee to whom it is not shown. */
 export async function showResults({ db, actor, input, services }: Request<typeof answering.results>) {
-  const { pair, set, version } = await requireSheet(db, services, actor, input);
+  const found = await resultsIn(db, actor, await requireSheet(db, services, actor, input));
+  if (!found) throw noResult();
+  return found;
+}
+
+/** As `showResults`; undefined where that refuses. */
+export async function findResults(
+  { db, services }: Pick<Request, 'db' | 'services'>,
+  actor: Actor,
+  asked: { actionId: number; menteeId: number },
+): Promise<Results | undefined> {
+  const pair = await findReadableStep(db, services, actor, asked);
+  const sheet = pair && (await findSheet(db, services, pair));
+  return sheet && resultsIn(db, actor, sheet);
+}
+
+async function resultsIn(db: Db, actor: Actor, { pair, set, version }: Sheet): Promise<Results | undefined> {
   const isShown = !pair.isOwn || version.definition.showsResult;
-  if (!set?.result || !set.finishedAt || !isShown) throw noResult();
+  if (!set?.result || !set.finishedAt || !isShown) return undefined;
   return resultsOf({
     actor,
     pair,

@@ -2,14 +2,14 @@ import { titleIn } from '#engines/actions/title.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { actionsSeenBy } from '#features/programme/server/public.ts';
 import { findMentee } from '#features/steps/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type Report, type Results, staleReport } from '../../contract/results.ts';
 import type { answering } from '../../contract.ts';
 import * as store from '../store/reports.ts';
-import { showResults } from './one.ts';
+import { findResults } from './one.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findReport>>>;
 
@@ -89,10 +89,7 @@ export async function combinedResults(request: Request<typeof answering.combined
   const found: Results[] = [];
   const missing: { actionId: number; title: string }[] = [];
   for (const actionId of wanted) {
-    const one = await showResults({ ...request, input: { actionId, menteeId } }).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
+    const one = await findResults(request, actor, { actionId, menteeId });
     const action = titles.get(actionId);
     if (one) found.push(one);
     else if (action) missing.push({ actionId, title: titleIn(action, actor.language) });
