@@ -3,7 +3,7 @@ import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#featu
 import { isBlockedBetween } from '#features/people/server/inside.ts';
 import { findAction } from '#features/programme/server/inside.ts';
 import { requireWorkable } from '#features/steps/server/inside.ts';
-import { type Pair, requirePair } from '#features/steps/server/public.ts';
+import { findPair, type Pair, requirePair } from '#features/steps/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { toolFileName } from '#engines/files/tool-file-name.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -70,10 +70,7 @@ export async function remove(request: Request<typeof sentFiles.removeToolFile>) 
 export async function mayReadToolFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
   const place = await store.placeOf(db, fileId);
   if (!place || !(await findAction(db, actor, place.actionId))) return false;
-  return requirePair(db, actor, place).then(
-    () => true,
-    () => false,
-  );
+  return (await findPair(db, actor, place)) !== undefined;
 }
 
 type Writing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
