@@ -74,13 +74,19 @@ export async function requireSameProject(
 }
 
 /** Refuses a mentor or a mentee who is not active in the project, or has withdrawn their consent. */
-export async function requireActiveRoles(
-  db: Db,
-  { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>,
-): Promise<void> {
-  if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
-  if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
-  if ((await withdrawnAmong(db, projectId, [mentorId, menteeId])).size > 0) throw consentWithdrawn();
+export async function requireActiveRoles(db: Db, parties: Omit<Parties, 'actionId'>): Promise<void> {
+  const refusal = await refusalOfRoles(db, parties);
+  if (refusal) throw refusal();
+}
+
+/** As `requireActiveRoles`, as a question. */
+export const haveActiveRoles = async (db: Db, parties: Omit<Parties, 'actionId'>): Promise<boolean> =>
+  (await refusalOfRoles(db, parties)) === undefined;
+
+async function refusalOfRoles(db: Db, { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>) {
+  if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) return notAMentor;
+  if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) return notAMentee;
+  return (await withdrawnAmong(db, projectId, [mentorId, menteeId])).size > 0 ? consentWithdrawn : undefined;
 }
 
 /**
@@ -95,21 +101,37 @@ export async function requireVisibleToMentee(
 }
 
 /**
- * Refuses a time in the past, within the project's notice (staff may book nearer, and what is booked `isAgain`), on an absence of the
- * mentor, or with a clash. Other bookings of the same people wait until this transaction ends.
+ * Refuses a time in the past, within the project's notice (staff may book nearer), on an absence of the mentor, or with a clash. Other
+ * bookings of the same people wait until this transaction ends.
  */
-export async function requireFreeTime(
-  db: Db,
-  actor: Actor,
-  parties: Parties,
-  time: Date,
-  { isAgain = false }: { isAgain?: boolean } = {},
-): Promise<Rules> {
+export async function requireFreeTime(db: Db, actor: Actor, parties: Parties, time: Date): Promise<Rules> {
   const rules = await rulesOf(db, parties.projectId);
-  if (time.getTime() <= Date.now()) throw pastTime();
-  if (!isAgain && time < earliest(actor, rules)) throw tooSoon();
+  const obstacle = await findObstacle(db, parties, { time, rules, from: earliest(actor, rules) });
+  if (obstacle && 'refusal' in obstacle) throw obstacle.refusal();
+  if (obstacle) throw slotTaken(await findClashes(db, actor, parties, { time, rules, ...obstacle }));
+  return rules;
+}
+
+/** Whether a cancelled meeting can be booked again at its time, as `requireFreeTime`, but also within the project's notice. */
+export async function isFreeTime(db: Db, parties: Parties, time: Date): Promise<boolean> {
+  const rules = await rulesOf(db, parties.projectId);
+  return (await findObstacle(db, parties, { time, rules })) === undefined;
+}
+
+type Obstacle =
+  | { refusal: typeof pastTime | typeof tooSoon | typeof mentorAway }
+  | { inTheWay: timetable.BookedEntry[] };
+
+/** What keeps a meeting from a time: a reason, or the meetings that clash with it. `from` is the earliest start that may be booked. */
+async function findObstacle(
+  db: Db,
+  parties: Parties,
+  { time, rules, from }: { time: Date; rules: Rules; from?: Date },
+): Promise<Obstacle | undefined> {
+  if (time.getTime() <= Date.now()) return { refusal: pastTime };
+  if (from && time < from) return { refusal: tooSoon };
   const { absences } = await timetable.availabilityOf(db, parties.projectId, parties.mentorId);
-  if (isAway(absences, time)) throw mentorAway();
+  if (isAway(absences, time)) return { refusal: mentorAway };
   await timetable.lockForBooking(db, parties);
   const reach = (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS;
   const near = await timetable.bookedNear(
@@ -119,8 +141,7 @@ export async function requireFreeTime(
     new Date(time.getTime() + reach),
   );
   const inTheWay = clashes(near, { ...parties, time }, rules);
-  if (inTheWay.length > 0) throw slotTaken(await findClashes(db, actor, parties, { time, rules, inTheWay }));
-  return rules;
+  return inTheWay.length > 0 ? { inTheWay } : undefined;
 }
 
 /** The earliest start that the caller may book. */

@@ -1,9 +1,8 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { WayOut } from '#features/people/contract/leaving.ts';
 import type { LeavingGround, SettlesLeaving } from '#features/people/server/contributions.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import { say } from '#platform/server/texts.ts';
-import { requireActiveRoles, requireFreeTime } from './booking.ts';
+import { haveActiveRoles, isFreeTime } from './booking.ts';
 import { type Announcement, notifyParties } from './notify-parties.ts';
 import { comingOf, isStillTheirs } from './store/leaving.ts';
 import * as store from './store/meetings.ts';
@@ -80,18 +79,11 @@ export async function bookAgain(
 }
 
 async function isFree(
-  { db, actor }: LeavingGround,
+  { db }: LeavingGround,
   meeting: NonNullable<Awaited<ReturnType<typeof store.lockCancelled>>>,
 ): Promise<boolean> {
   if (await store.lockSameBooking(db, meeting)) return false;
-  try {
-    await requireActiveRoles(db, meeting);
-    await requireFreeTime(db, actor, meeting, meeting.time, { isAgain: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return (await haveActiveRoles(db, meeting)) && isFreeTime(db, meeting, meeting.time);
 }
 
 /** Records the change with its meeting, and notifies mentor and mentee. */
