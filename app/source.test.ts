@@ -81,6 +81,12 @@ const rules: readonly Rule[] = [
     but: /^platform\/server\/(escape-html|export\/sheet)\.ts$|^engines\/questionnaire(-import\/|\/exchange\/escape-xml\.ts$)|\.test\.tsx?$/,
   },
   {
+    what: 'a refusal that a caller catches to ask a question: write the read that returns undefined (findX) beside the guard (requireX)',
+    found: /\binstanceof Refusal\b/,
+    // A sign-in counts a refused code as a failed attempt. A line of an import shows the refusal of its values.
+    but: /^platform\/|^features\/(identity\/server\/sign-in|imports\/server\/bring-existing)\.ts$|\.test\.tsx?$/,
+  },
+  {
     what: 'a journey that nothing watches for a lost focus: see `test` in e2e/staff.ts',
     found: /import \{.*\btest\b.*'@playwright\/test'/,
     // The one of the weight measures what a page sends.
