@@ -1,3 +1,4 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { HOUR_MS } from './durations.ts';
 import { addDays, asUtc } from './days.ts';
 import { partsOf, toModel, type ModelDate } from './model-date.ts';
@@ -32,20 +33,14 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** Since then the clocks in Greece have only been changed on the hour. */
 const ON_THE_HOUR_SINCE = Date.UTC(1950, 0, 1);
-const MOST_HOURS = 10_000;
-const knownHours = new Map<number, number>();
+/** Long exports ask for the same hours again and again. */
+const rememberedHours = new BoundedMap<number, number>(10_000);
 
-/** How far the clocks in Greece are ahead of UTC, in ms. Long exports ask for the same hours again and again: they are kept. */
-function aheadAt(moment: number): number {
-  if (moment < ON_THE_HOUR_SINCE) return askAhead(moment);
-  const hour = Math.floor(moment / HOUR_MS);
-  const known = knownHours.get(hour);
-  if (known !== undefined) return known;
-  if (knownHours.size >= MOST_HOURS) knownHours.clear();
-  const ahead = askAhead(hour * HOUR_MS);
-  knownHours.set(hour, ahead);
-  return ahead;
-}
+/** How far the clocks in Greece are ahead of UTC, in ms. */
+const aheadAt = (moment: number): number =>
+  moment < ON_THE_HOUR_SINCE
+    ? askAhead(moment)
+    : rememberedHours.remember(Math.floor(moment / HOUR_MS), (hour) => askAhead(hour * HOUR_MS));
 
 function askAhead(moment: number): number {
   const part = Object.fromEntries(

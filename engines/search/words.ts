@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { soundKey, wordKey } from '#engines/greek/word-key.ts';
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 
 /** Longer words are links, codes and noise; their beginning finds them. */
 const MOST_LETTERS = 60;
@@ -22,18 +23,13 @@ export const isLatin = (word: string): boolean => /^[a-z]+$/i.test(word);
 /** The lexeme of an English word by its stem; the mark keeps it apart from the keys of sounds. */
 export const englishLexeme = (word: string): string => `~${stemmer(word.toLowerCase())}`;
 
-const known = new Map<string, readonly string[]>();
-/** The words whose lexemes are kept: texts repeat few words many times. */
-const MOST_KNOWN = 20_000;
+/** The lexemes of 20,000 words are remembered: texts repeat few words many times. */
+const remembered = new BoundedMap<string, readonly string[]>(20_000);
 
 /** The lexemes under which a word is found; none for a sign without a sound. */
-export function lexemesOf(word: string): readonly string[] {
-  let lexemes = known.get(word);
-  if (!lexemes) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    lexemes = [...new Set([wordKey(word), soundKey(word), ...(isLatin(word) ? [englishLexeme(word)] : [])])];
-    lexemes = lexemes.filter(Boolean);
-    known.set(word, lexemes);
-  }
-  return lexemes;
-}
+export const lexemesOf = (word: string): readonly string[] => remembered.remember(word, computeLexemes);
+
+const computeLexemes = (word: string): string[] =>
+  [...new Set([wordKey(word), soundKey(word), ...(isLatin(word) ? [englishLexeme(word)] : [])])].filter(
+    Boolean,
+  );
