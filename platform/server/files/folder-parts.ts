@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { checked, partKey } from './key.ts';
 import type { FileStorage, Part } from './file-storage.ts';
 import { gather, readThrough, WHOLE, type Whole } from './gather.ts';
@@ -13,7 +14,7 @@ type Parts = Pick<FileStorage, 'putPart' | 'join'>;
 
 /** Objects of a folder that arrive in parts. `forget` is called when an area is deleted. */
 export function partsInFolder(folder: string): Parts & { forget: (area: string) => void } {
-  const wholes = new Map<string, Whole>();
+  const wholes = new BoundedMap<string, Whole>(MOST_WHOLES);
   /** The last work on each object that this process joins, by key: a repeated one waits, and finds the object. */
   const joining = new Map<string, Promise<void>>();
 
@@ -27,8 +28,6 @@ export function partsInFolder(folder: string): Parts & { forget: (area: string) 
       writing: new Set(),
     };
     whole.made.catch(() => drop(area, whole));
-    const [oldest] = wholes.keys();
-    if (oldest !== undefined && wholes.size >= MOST_WHOLES) wholes.delete(oldest);
     wholes.set(area, whole);
     return whole;
   };
