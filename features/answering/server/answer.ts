@@ -1,10 +1,11 @@
 import { record } from '#features/audit/server/inside.ts';
 import { ownReadyFile } from '#features/files/server/inside.ts';
 import { present } from '#platform/server/present.ts';
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
+import { perPool } from '#platform/server/per-pool.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { isOver } from '../access.ts';
 import { type answering, answeringEvents } from '../contract.ts';
@@ -28,9 +29,8 @@ export const answerOpen = (request: Request<typeof answering.answerOpen>) =>
 
 type Own = NonNullable<Awaited<ReturnType<typeof ownSet>>>;
 
-/** The maximum of sets that are remembered for one database while they are answered. */
-const REMEMBERED = 10_000;
-const remembered = new WeakMap<Db, Map<string, Own>>();
+/** 10,000 sets of each database are remembered while they are answered. */
+const rememberedOf = perPool(() => new BoundedMap<string, Own>(10_000));
 
 const keyOf = ({ actor, input }: Answering): string => `${actor.id} ${input.answerSetId}`;
 
@@ -40,19 +40,17 @@ const keyOf = ({ actor, input }: Answering): string => `${actor.id} ${input.answ
  */
 async function findOwn(request: Answering): Promise<Own> {
   const { actor, input, services } = request;
-  const known = remembered.get(services.pool) ?? new Map<string, Own>();
-  remembered.set(services.pool, known);
+  const remembered = rememberedOf(services.pool);
   const key = keyOf(request);
-  const found = known.get(key) ?? (await ownSet(services.pool, actor, input.answerSetId));
+  const found = remembered.get(key) ?? (await ownSet(services.pool, actor, input.answerSetId));
   if (!found) throw notFound();
-  if (!known.has(key) && known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-  known.set(key, found);
+  remembered.set(key, found);
   return found;
 }
 
 /** Whether the set went over to another version since it was remembered. */
 async function hasMoved(request: Answering, { versionId }: Own): Promise<boolean> {
-  remembered.get(request.services.pool)?.delete(keyOf(request));
+  rememberedOf(request.services.pool).delete(keyOf(request));
   return (await findOwn(request)).versionId !== versionId;
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { groupIndex } from '#engines/questionnaire/answers.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { countAskable, forAnswering } from '#engines/questionnaire/for-answering.ts';
@@ -5,6 +6,7 @@ import { placeOf } from '#engines/questionnaire/ids.ts';
 import type { Group } from '#engines/questionnaire/kinds/kind.ts';
 import { versionAt } from '#features/questionnaires/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
+import { perPool } from '#platform/server/per-pool.ts';
 
 /** A published version with what every answer asks it. */
 export interface Version {
@@ -20,24 +22,18 @@ export interface Version {
   questionOf: (groupId: number) => Question | undefined;
 }
 
-/** Versions that are remembered at most for one database. */
-const REMEMBERED = 50;
-
-// A version never changes, so each is read once. Each database has its own, by its pool.
-const remembered = new WeakMap<Db, Map<number, Version>>();
+/** 50 versions of each database are remembered. A version never changes, so each is read once. */
+const rememberedOf = perPool(() => new BoundedMap<number, Version>(50));
 
 /** A published version by its id. */
 export async function findVersion(pool: Db, id: number): Promise<Version> {
-  const known = remembered.get(pool) ?? new Map<number, Version>();
-  remembered.set(pool, known);
-  const found = known.get(id);
+  const remembered = rememberedOf(pool);
+  const found = remembered.get(id);
   if (found) return found;
   const row = await versionAt(pool, id);
   if (!row) throw new Error(`There is no version ${id} of a questionnaire.`);
   const version = prepare(row);
-  // The first one in a map is the oldest.
-  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-  known.set(id, version);
+  remembered.set(id, version);
   return version;
 }
 

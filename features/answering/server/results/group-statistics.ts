@@ -1,6 +1,8 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { countStatistics, type Statistics } from '#engines/questionnaire/statistics/statistics.ts';
 import type { Db } from '#platform/server/db.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
+import { perPool } from '#platform/server/per-pool.ts';
 import { type Counted, finishedGroup, resultsInGroup } from '../store/groups.ts';
 import type { Version } from '../versions.ts';
 
@@ -16,7 +18,7 @@ interface Kept {
   statistics: Promise<Statistics>;
 }
 
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const keptOf = perPool(() => new BoundedMap<string, Kept>(MAX_KEPT));
 
 interface Group {
   actionId: number;
@@ -31,8 +33,7 @@ interface Group {
 export async function groupStatistics(pool: Db, { actionId, version }: Group): Promise<Statistics> {
   const whose = { actionId, versionId: version.id, limit: MAX_COUNTED };
   const { setIds, mark } = await finishedGroup(pool, whose);
-  const known = kept.get(pool) ?? new Map<string, Kept>();
-  kept.set(pool, known);
+  const known = keptOf(pool);
   const key = `${actionId} ${version.id}`;
   const before = known.get(key);
   if (before?.mark === mark) return before.statistics;
@@ -43,7 +44,6 @@ export async function groupStatistics(pool: Db, { actionId, version }: Group): P
   );
   const statistics = (waiting ?? Promise.resolve()).then(() => count(pool, version, setIds));
   known.delete(key);
-  if (known.size >= MAX_KEPT) known.delete(known.keys().next().value!);
   known.set(key, { mark, statistics });
   statistics.catch(() => {
     if (known.get(key)?.statistics === statistics) known.delete(key);
