@@ -1,3 +1,4 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { present } from '#platform/server/present.ts';
 import type { Actor, Duty } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -18,6 +19,7 @@ export const OWN = 'own-session';
 
 /** Milliseconds for which each node caches a session. A session can outlive its end by this long. */
 const CACHE_MS = 1000;
+const MAX_CACHED = 10_000;
 const TOUCH_MS = 60_000;
 
 interface Found {
@@ -29,7 +31,7 @@ interface Found {
  * Returns the function that identifies the user of a request, by the session and, for an Admin, the view-as cookie.
  */
 export function identifier(ground: Ground) {
-  const cache = new Map<string, Found>();
+  const cache = new BoundedMap<string, Found>(MAX_CACHED);
 
   return {
     identify: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
@@ -40,7 +42,6 @@ export function identifier(ground: Ground) {
       if (cached && cached.until > Date.now()) return cached.actor;
 
       const actor = await lookUp(ground, token, viewed);
-      if (cache.size > 10_000) cache.clear();
       cache.set(key, { actor, until: Date.now() + CACHE_MS });
       return actor;
     },
