@@ -1,3 +1,4 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { onEvent, type HubHandler } from '#platform/server/realtime/hub.ts';
 import { chatEvents } from '../contract.ts';
@@ -8,12 +9,11 @@ import { othersIn } from './store/members.ts';
 /** A page says every two seconds that its user types. More than one such message a second is dropped. */
 const TYPING_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
-const lastTyped = new Map<string, number>();
+const lastTyped = new BoundedMap<string, number>(MAX_REMEMBERED);
 
 function isTooSoon(key: string, now: number): boolean {
   const before = lastTyped.get(key);
   if (before !== undefined && now - before < TYPING_MS) return true;
-  if (lastTyped.size >= MAX_REMEMBERED) lastTyped.clear();
   lastTyped.set(key, now);
   return false;
 }
