@@ -81,7 +81,7 @@ export async function move(ground: LeavingGround, wanted: Wanted) {
       failed.push(present({ id, code: code ?? 'not-found', status: row?.status }));
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
-  const done = await withoutStopped(db, wanted.projectId, moved, failed);
+  const { kept: done, failed: stopped } = await withoutStopped(db, wanted.projectId, moved);
 
   const already = await membersAlready(db, wanted.projectId, done);
   await setStatuses(
@@ -108,7 +108,10 @@ export async function move(ground: LeavingGround, wanted: Wanted) {
     done.map(({ id }) => ({ id, version: locked.get(id)!.version + 1 })),
   );
   await recordMoves(ground, wanted.projectId, done, locked);
-  const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
+  const outcome: Outcome = {
+    done: done.map(({ id, from, to }) => ({ id, from, to })),
+    failed: [...failed, ...stopped],
+  };
   return { outcome, locked, done };
 }
 

@@ -9,30 +9,40 @@ import { selectedTwins } from './store/duplicates.ts';
 
 type Failed = Outcome['failed'][number];
 
-/** The moves that can be made, with the accounts of those whom they select. Those that are stopped are noted with the reason. */
+/** The moves that can be made, and those that are stopped, with the reason. */
+interface Sorted<M> {
+  kept: M[];
+  failed: Failed[];
+}
+
+/** Sorts out the moves that something stops, and gives the others the accounts of those whom they select. */
 export async function withoutStopped<M extends Moved & { email: string }>(
   db: Db,
   projectId: number,
   moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
-  const single = await withoutTwins(db, projectId, moved, failed);
-  const known = await withoutInvited(db, projectId, single, failed);
-  const withUsers = await withAccounts(db, projectId, known, failed);
-  return withOwnAccounts(db, projectId, withUsers, failed);
+): Promise<Sorted<M>> {
+  let kept: readonly M[] = moved;
+  const failed: Failed[] = [];
+  for (const sortOut of [withoutTwins, withoutInvited, withAccounts, withOwnAccounts]) {
+    const sorted = await sortOut(db, projectId, kept);
+    kept = sorted.kept;
+    failed.push(...sorted.failed);
+  }
+  return { kept: [...kept], failed };
 }
 
-/** The moves that nothing stops; who is stopped is noted with the reason. */
-function unstopped<M extends Moved>(
+function sort<M extends Moved>(
   moved: readonly M[],
-  failed: Failed[],
   stops: (one: M) => Pick<Failed, 'code' | 'other'> | undefined,
-): M[] {
-  return moved.filter((one) => {
+): Sorted<M> {
+  const kept: M[] = [];
+  const failed: Failed[] = [];
+  for (const one of moved) {
     const why = stops(one);
     if (why) failed.push({ id: one.id, status: one.from, ...why });
-    return !why;
-  });
+    else kept.push(one);
+  }
+  return { kept, failed };
 }
 
 const becomes = ({ from, to }: Moved): boolean => menteeChange(from, to) === 'becomes';
@@ -42,11 +52,10 @@ async function withoutTwins<M extends Moved>(
   db: Db,
   projectId: number,
   moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
+): Promise<Sorted<M>> {
   const selected = moved.filter(becomes).map(({ id }) => id);
   const twins = await selectedTwins(db, projectId, selected);
-  return unstopped(moved, failed, ({ id }) => {
+  return sort(moved, ({ id }) => {
     const other = twins.get(id);
     return other === undefined ? undefined : { code: 'duplicate-applicant', other };
   });
@@ -57,11 +66,10 @@ async function withoutInvited<M extends Moved & { email: string }>(
   db: Db,
   projectId: number,
   moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
+): Promise<Sorted<M>> {
   const without = moved.filter((one) => one.userId === null && becomes(one));
   const invited = await invitedAmong(db, projectId, without);
-  return unstopped(moved, failed, ({ id }) => (invited.has(id) ? { code: 'other-person' } : undefined));
+  return sort(moved, ({ id }) => (invited.has(id) ? { code: 'other-person' } : undefined));
 }
 
 /**
@@ -72,22 +80,23 @@ async function withAccounts<M extends Moved & { email: string }>(
   db: Db,
   projectId: number,
   moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
+): Promise<Sorted<M>> {
   const isWithout = (one: M) => one.userId === null && becomes(one);
   const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
   const accountOf = (one: M) => (isWithout(one) ? accounts.get(one.id) : one.userId);
-  const found = unstopped(moved, failed, (one) =>
+  const { kept, failed } = sort(moved, (one) =>
     accountOf(one) === undefined ? { code: 'account-exists' } : undefined,
-  ).map((one) => ({ ...one, userId: accountOf(one) ?? null }));
+  );
+  const found = kept.map((one) => ({ ...one, userId: accountOf(one) ?? null }));
   const taken = await takenOnJoining(
     db,
     projectId,
     found.flatMap((one) => (becomes(one) ? (one.userId ?? []) : [])),
   );
-  return unstopped(found, failed, (one) =>
+  const joining = sort(found, (one) =>
     becomes(one) && one.userId !== null && taken.has(one.userId) ? { code: 'value-taken' } : undefined,
   );
+  return { kept: joining.kept, failed: [...failed, ...joining.failed] };
 }
 
 /** The moves without those that would select an applicant whose address may belong to the account of another person. */
@@ -95,11 +104,10 @@ async function withOwnAccounts<M extends Moved>(
   db: Db,
   projectId: number,
   moved: readonly M[],
-  failed: Failed[],
-): Promise<M[]> {
+): Promise<Sorted<M>> {
   const selected = moved.flatMap((one) =>
     one.userId !== null && becomes(one) ? [{ id: one.id, userId: one.userId }] : [],
   );
   const others = await otherPeople(db, projectId, selected);
-  return unstopped(moved, failed, ({ id }) => (others.has(id) ? { code: 'other-person' } : undefined));
+  return sort(moved, ({ id }) => (others.has(id) ? { code: 'other-person' } : undefined));
 }
