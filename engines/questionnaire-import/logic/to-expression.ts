@@ -1,4 +1,4 @@
-import type { Comparison, Expression } from '#engines/questionnaire/conditions/expression.ts';
+import type { Operator, Expression } from '#engines/questionnaire/conditions/expression.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import type { Option } from '#engines/questionnaire/kinds/kind.ts';
 import { NO, YES } from '#engines/questionnaire/kinds/yes-no.ts';
@@ -58,7 +58,7 @@ function compare(answered: Answered, { is, values }: Compared): Expression | und
 
 /** The opposite of a comparison, as a comparison where there is one. */
 function negated(one: Expression): Expression {
-  if ('is' in one && one.is === '===') return { ...one, is: '!==' };
+  if ('operator' in one && one.operator === '===') return { ...one, operator: '!==' };
   return { not: one };
 }
 
@@ -77,32 +77,38 @@ function whenEmpty(answered: Answered): Expression | undefined {
     case 36:
     case 37:
     case 38:
-      return { ...place, is: '===', value: '' };
+      return { ...place, operator: '===', value: '' };
     case 13:
-      return group === undefined ? undefined : { ...place, is: '===', value: '' };
+      return group === undefined ? undefined : { ...place, operator: '===', value: '' };
     case 40:
-      return { ...place, is: '===', value: 0 };
+      return { ...place, operator: '===', value: 0 };
     case 31:
       return group === undefined
-        ? { all: question.data.options.map(({ id }) => ({ question: question.id, is: 'lacks', value: id })) }
-        : { question: question.id, is: 'lacks', value: group };
+        ? {
+            all: question.data.options.map(({ id }) => ({
+              question: question.id,
+              operator: 'lacks',
+              value: id,
+            })),
+          }
+        : { question: question.id, operator: 'lacks', value: group };
     case 30:
     case 32:
     case 35:
     case 39:
     case 41:
-      return { ...place, is: '===', value: null };
+      return { ...place, operator: '===', value: null };
     case 7:
     case 12:
     case 33:
-      return group === undefined ? undefined : { ...place, is: '===', value: null };
+      return group === undefined ? undefined : { ...place, operator: '===', value: null };
     default:
       return undefined;
   }
 }
 
 type Sign = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'has' | 'lacks';
-const signs: Readonly<Record<Exclude<Sign, 'has' | 'lacks'>, Comparison>> = {
+const signs: Readonly<Record<Exclude<Sign, 'has' | 'lacks'>, Operator>> = {
   '=': '===',
   '!=': '!==',
   '<': '<',
@@ -122,34 +128,34 @@ function one(answered: Answered, sign: Sign, value: Value): Expression | undefin
   if (question.type === 31) return ticked(answered, sign, value);
   if (sign === 'has' || sign === 'lacks') return undefined;
   const place = placeOf(answered);
-  const is = signs[sign];
+  const operator = signs[sign];
   const isEqual = sign === '=' || sign === '!=';
   switch (question.type) {
     case 30:
     case 41:
-      return chosen({ place, options: question.data.options, codes }, is, value);
+      return chosen({ place, options: question.data.options, codes }, operator, value);
     case 33:
       return group === undefined
         ? undefined
-        : chosen({ place, options: question.data.options, codes }, is, value);
+        : chosen({ place, options: question.data.options, codes }, operator, value);
     case 7:
       return group === undefined
         ? undefined
-        : chosen({ place, options: question.data.lists, codes }, is, value);
+        : chosen({ place, options: question.data.lists, codes }, operator, value);
     case 32: {
       const option = codes.get(String(value)) ?? (value === true ? YES : value === false ? NO : undefined);
-      return option !== undefined && isEqual ? { ...place, is, value: option === YES } : undefined;
+      return option !== undefined && isEqual ? { ...place, operator, value: option === YES } : undefined;
     }
     case 36:
     case 37:
-      return isEqual ? { ...place, is, value: String(value) } : undefined;
+      return isEqual ? { ...place, operator, value: String(value) } : undefined;
     case 13:
-      return isEqual && group !== undefined ? { ...place, is, value: String(value) } : undefined;
+      return isEqual && group !== undefined ? { ...place, operator, value: String(value) } : undefined;
     case 12:
-      return group === undefined ? undefined : numeric(place, is, value);
+      return group === undefined ? undefined : numeric(place, operator, value);
     case 35:
     case 39:
-      return numeric(place, is, value);
+      return numeric(place, operator, value);
     default:
       return undefined;
   }
@@ -162,7 +168,7 @@ function ticked({ question, group, codes }: Answered, sign: Sign, value: Value):
   const isY = group !== undefined && value === 'Y';
   const option = isY ? group : sign === 'has' || sign === 'lacks' ? codes.get(String(value)) : undefined;
   if (option === undefined) return undefined;
-  return { question: question.id, is: isPositive ? 'has' : 'lacks', value: option };
+  return { question: question.id, operator: isPositive ? 'has' : 'lacks', value: option };
 }
 
 interface Choice {
@@ -172,23 +178,23 @@ interface Choice {
 }
 
 /** Conditions read the points of an option, so an option with the points of another one cannot be named. */
-function chosen({ place, options, codes }: Choice, is: Comparison, value: Value): Expression | undefined {
+function chosen({ place, options, codes }: Choice, operator: Operator, value: Value): Expression | undefined {
   const pointsOf = new Map(options.map(({ id, points }, at) => [id, points ?? at + 1]));
-  if (is === '===' || is === '!==') {
+  if (operator === '===' || operator === '!==') {
     const points = pointsOf.get(codes.get(String(value)) ?? 0);
     if (points === undefined) return undefined;
     const isUnique = [...pointsOf.values()].filter((other) => other === points).length === 1;
-    return isUnique ? { ...place, is, value: points } : undefined;
+    return isUnique ? { ...place, operator, value: points } : undefined;
   }
   const isSameNumber = [...codes].every(([code, id]) => Number(code) === pointsOf.get(id));
-  return codes.size > 0 && isSameNumber ? numeric(place, is, value) : undefined;
+  return codes.size > 0 && isSameNumber ? numeric(place, operator, value) : undefined;
 }
 
 /** Without an answer no number is smaller or larger; JavaScript would take it for 0. */
-function numeric(place: Choice['place'], is: Comparison, value: Value): Expression | undefined {
+function numeric(place: Choice['place'], operator: Operator, value: Value): Expression | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  const test: Expression = { ...place, is, value: number };
-  if (is === '===' || is === '!==') return test;
-  return { all: [{ ...place, is: '!==', value: null }, test] };
+  const comparison: Expression = { ...place, operator, value: number };
+  if (operator === '===' || operator === '!==') return comparison;
+  return { all: [{ ...place, operator: '!==', value: null }, comparison] };
 }

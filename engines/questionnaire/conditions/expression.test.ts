@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { type Expression, readExpression, writeExpression } from './expression.ts';
 
 test.each([
-  ['answers.ID_0001 === 2', { question: 'ID_0001', is: '===', value: 2 }],
-  ["answers.ID_0001 === 'ναι'", { question: 'ID_0001', is: '===', value: 'ναι' }],
-  ['answers.ID_0003[4] >= 1.5', { question: 'ID_0003', part: 4, is: '>=', value: 1.5 }],
-  ['answers.ID_0001.includes(3)', { question: 'ID_0001', is: 'has', value: 3 }],
-  ['!answers.ID_0001.includes(3)', { question: 'ID_0001', is: 'lacks', value: 3 }],
-  ['!(answers.ID_0001 === 1)', { not: { question: 'ID_0001', is: '===', value: 1 } }],
+  ['answers.ID_0001 === 2', { question: 'ID_0001', operator: '===', value: 2 }],
+  ["answers.ID_0001 === 'ναι'", { question: 'ID_0001', operator: '===', value: 'ναι' }],
+  ['answers.ID_0003[4] >= 1.5', { question: 'ID_0003', part: 4, operator: '>=', value: 1.5 }],
+  ['answers.ID_0001.includes(3)', { question: 'ID_0001', operator: 'has', value: 3 }],
+  ['!answers.ID_0001.includes(3)', { question: 'ID_0001', operator: 'lacks', value: 3 }],
+  ['!(answers.ID_0001 === 1)', { not: { question: 'ID_0001', operator: '===', value: 1 } }],
   [
     'answers.ID_0001 === true && (answers.ID_0002 !== null || answers.ID_0003 < 5)',
     {
       all: [
-        { question: 'ID_0001', is: '===', value: true },
+        { question: 'ID_0001', operator: '===', value: true },
         {
           any: [
-            { question: 'ID_0002', is: '!==', value: null },
-            { question: 'ID_0003', is: '<', value: 5 },
+            { question: 'ID_0002', operator: '!==', value: null },
+            { question: 'ID_0003', operator: '<', value: 5 },
           ],
         },
       ],
@@ -43,7 +43,7 @@ const test1 = fc.record({
   question: fc
     .integer({ min: 0, max: 9_999 })
     .map((number) => `ID_${String(number).padStart(4, '0')}` as const),
-  is: fc.constantFrom('===', '!==', '<', '<=', '>', '>=', 'has', 'lacks'),
+  operator: fc.constantFrom('===', '!==', '<', '<=', '>', '>=', 'has', 'lacks'),
   value: fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null)),
 });
 const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({

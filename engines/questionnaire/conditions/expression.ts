@@ -1,20 +1,20 @@
 import type { QuestionId } from '../ids.ts';
 
 /** How a value is compared. `has`: a list contains it. */
-export type Comparison = '===' | '!==' | '<' | '<=' | '>' | '>=' | 'has' | 'lacks';
+export type Operator = '===' | '!==' | '<' | '<=' | '>' | '>=' | 'has' | 'lacks';
 
 /** One comparison of an answer; `part` is the group of a question with several. */
-export interface Test {
+export interface Comparison {
   readonly question: QuestionId;
   readonly part?: number;
-  readonly is: Comparison;
+  readonly operator: Operator;
   /** null compares with no answer. */
   readonly value: string | number | boolean | null;
 }
 
 /** A condition as the builder shows it. The text of it is an ordinary expression, which the code view edits. */
 export type Expression =
-  | Test
+  | Comparison
   | { readonly all: readonly Expression[] }
   | { readonly any: readonly Expression[] }
   | { readonly not: Expression };
@@ -26,9 +26,9 @@ export function writeExpression(one: Expression): string {
   if ('not' in one) return `!(${writeExpression(one.not)})`;
   const place = `answers.${one.question}${one.part === undefined ? '' : `[${one.part}]`}`;
   const value = JSON.stringify(one.value);
-  if (one.is === 'has') return `${place}.includes(${value})`;
-  if (one.is === 'lacks') return `!${place}.includes(${value})`;
-  return `${place} ${one.is} ${value}`;
+  if (one.operator === 'has') return `${place}.includes(${value})`;
+  if (one.operator === 'lacks') return `!${place}.includes(${value})`;
+  return `${place} ${one.operator} ${value}`;
 }
 
 const joined = (parts: readonly Expression[], by: string, none: string): string =>
@@ -112,18 +112,18 @@ class Reader {
         const inner = this.#one();
         return inner && { not: inner };
       }
-      // `!answers.ID_0001.includes(2)` is one test of the builder.
-      const test = this.#test();
-      return test?.is === 'has' ? { ...test, is: 'lacks' } : undefined;
+      // `!answers.ID_0001.includes(2)` is one comparison of the builder.
+      const comparison = this.#comparison();
+      return comparison?.operator === 'has' ? { ...comparison, operator: 'lacks' } : undefined;
     }
     if (this.#take('(')) {
       const inner = this.any();
       return inner && this.#take(')') ? inner : undefined;
     }
-    return this.#test();
+    return this.#comparison();
   }
 
-  #test(): Test | undefined {
+  #comparison(): Comparison | undefined {
     const place = this.#next('place');
     if (!place) return undefined;
     const question = place.text.slice('answers.'.length) as QuestionId;
@@ -136,22 +136,22 @@ class Reader {
     const base = { question, ...(part !== undefined && { part }) };
     if (this.#next('includes')) {
       const value = this.#value();
-      return value !== undefined && this.#take(')') ? { ...base, is: 'has', value } : undefined;
+      return value !== undefined && this.#take(')') ? { ...base, operator: 'has', value } : undefined;
     }
     const sign = this.#next('sign');
     if (!sign || !/^(?:===|!==|<=?|>=?)$/.test(sign.text)) return undefined;
     const value = this.#value();
-    return value === undefined ? undefined : { ...base, is: sign.text as Comparison, value };
+    return value === undefined ? undefined : { ...base, operator: sign.text as Operator, value };
   }
 
-  #value(): Test['value'] | undefined {
+  #value(): Comparison['value'] | undefined {
     const token = this.#next('value');
     if (!token) return undefined;
     const text = token.text.startsWith("'")
       ? `"${token.text.slice(1, -1).replaceAll('"', '\\"')}"`
       : token.text;
     try {
-      return JSON.parse(text) as Test['value'];
+      return JSON.parse(text) as Comparison['value'];
     } catch {
       return undefined;
     }

@@ -3,7 +3,7 @@ import type { QuestionId } from '../ids.ts';
 import type { Question, Questionnaire } from '../definition.ts';
 import { kindOf } from '../kinds.ts';
 import { type Answers, isClosed } from '../kinds/kind.ts';
-import { type Expression, readExpression } from './expression.ts';
+import { type Comparison, type Expression, readExpression } from './expression.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import { type Conditioned, conditionedQuestions, referencesOf } from './references.ts';
 
@@ -100,8 +100,8 @@ function canHold(
   byId: ReadonlyMap<QuestionId, Question>,
   hidden: ReadonlySet<QuestionId>,
 ): boolean | undefined {
-  const tests = testsIn(expression);
-  const ids = [...new Set(tests.map(({ question }) => question))];
+  const comparisons = comparisonsIn(expression);
+  const ids = [...new Set(comparisons.map(({ question }) => question))];
   const choices = ids.map((id) => {
     const question = byId.get(id);
     return (
@@ -109,7 +109,7 @@ function canHold(
       readingsThatMatter(
         question,
         hidden.has(id),
-        tests.filter((one) => one.question === id),
+        comparisons.filter((one) => one.question === id),
       )
     );
   });
@@ -125,29 +125,27 @@ function canHold(
   });
 }
 
-type Tested = Extract<Expression, { is: unknown }>;
-
-function testsIn(one: Expression): Tested[] {
-  if ('all' in one) return one.all.flatMap(testsIn);
-  if ('any' in one) return one.any.flatMap(testsIn);
-  return 'not' in one ? testsIn(one.not) : [one];
+function comparisonsIn(one: Expression): Comparison[] {
+  if ('all' in one) return one.all.flatMap(comparisonsIn);
+  if ('any' in one) return one.any.flatMap(comparisonsIn);
+  return 'not' in one ? comparisonsIn(one.not) : [one];
 }
 
 /**
- * The readings of a question that the tests can distinguish: all combinations of options for closed groups, and for numbers the
+ * The readings of a question that the comparisons can distinguish: all combinations of options for closed groups, and for numbers the
  * values next to those that they are compared with. Undefined when there are too many.
  */
 function readingsThatMatter(
   question: Question,
   isHidden: boolean,
-  tests: readonly Tested[],
+  comparisons: readonly Comparison[],
 ): Json[] | undefined {
   const kind = kindOf(question.type);
   const empty = kind.value(question, {});
   if (isHidden) return [empty];
   const perGroup = kind.groups(question).map((group): [number, (number | string)[]] => {
     if (isClosed(group)) return [group.number, [0, ...group.options.map(({ id }) => id)]];
-    const compared = tests.map(({ value }) => value);
+    const compared = comparisons.map(({ value }) => value);
     const near = compared.flatMap((value) =>
       typeof value === 'number'
         ? [value - 1, value, value + 1].filter(

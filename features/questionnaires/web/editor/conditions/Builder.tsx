@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
 import styles from '../editor.module.css';
 import { fromGroup, groupOf, negated, withPart } from './edit-expression.ts';
-import { newTest, TestRow } from './TestRow.tsx';
+import { newComparison, ComparisonRow } from './ComparisonRow.tsx';
 
 interface Props {
   name: string;
@@ -27,7 +27,7 @@ export function Builder({ name, expression, questionnaire, self, onChange }: Pro
   const questions = questionsOf(questionnaire);
   const own = questions.findIndex(({ id }) => id === self);
   const before = questions.slice(0, Math.max(0, own)).toReversed();
-  const first = [...before, ...questions.slice(own + 1)].map(newTest).find((test) => test !== undefined);
+  const first = [...before, ...questions.slice(own + 1)].map(newComparison).find((one) => one !== undefined);
   return (
     <Stack gap="sm">
       {expression && <Part name={name} one={expression} questionnaire={questionnaire} onChange={onChange} />}
@@ -85,10 +85,10 @@ function Part({ name, one, questionnaire, onChange }: PartProps) {
   if (!group)
     return (
       <div className={styles.record}>
-        {/* A test inside of a negation of a negation stays as code. */}
-        {'is' in inner && (
+        {/* A comparison inside of a negation of a negation stays as code. */}
+        {'operator' in inner && (
           <Group align="end" wrap="nowrap" gap="xs">
-            <TestRow name={name} test={inner} questionnaire={questionnaire} onChange={set} />
+            <ComparisonRow name={name} comparison={inner} questionnaire={questionnaire} onChange={set} />
             {removing}
           </Group>
         )}

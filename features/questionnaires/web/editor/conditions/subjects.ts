@@ -1,12 +1,12 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import { blanksOfQuestion } from '#engines/questionnaire/kinds/blank-faults.ts';
-import type { Comparison, Test } from '#engines/questionnaire/conditions/expression.ts';
+import type { Operator, Comparison } from '#engines/questionnaire/conditions/expression.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import type { Item, Option } from '#engines/questionnaire/kinds/kind.ts';
 
 /** A value that a condition can compare with, and its words. */
 export interface Choice {
-  readonly value: NonNullable<Test['value']>;
+  readonly value: NonNullable<Comparison['value']>;
   readonly text: Localized;
 }
 
@@ -15,15 +15,15 @@ export interface Subject {
   readonly part?: number;
   /** The words of the row or card, or the number of the blank. */
   readonly title?: Localized | number;
-  readonly comparisons: readonly Comparison[];
+  readonly operators: readonly Operator[];
   /** The values to choose from; without them the value is typed. */
   readonly choices?: readonly Choice[];
   readonly typed?: 'number' | 'text';
 }
 
-const equal: readonly Comparison[] = ['===', '!=='];
-const ordered: readonly Comparison[] = ['===', '!==', '<', '<=', '>', '>='];
-const member: readonly Comparison[] = ['has', 'lacks'];
+const equal: readonly Operator[] = ['===', '!=='];
+const ordered: readonly Operator[] = ['===', '!==', '<', '<=', '>', '>='];
+const member: readonly Operator[] = ['has', 'lacks'];
 
 /** Options by their points, which is what conditions read of them. */
 const byPoints = (options: readonly Option[]): Choice[] =>
@@ -44,29 +44,29 @@ export function subjectsOf(question: Question): Subject[] {
   switch (question.type) {
     case 6:
       return blanks(question, (blank) => ({
-        comparisons: equal,
+        operators: equal,
         choices: byId(question.data.blanks[blank] ?? []),
       }));
     case 7:
-      return each(question.data.cards, { comparisons: ordered, choices: byPoints(question.data.lists) });
+      return each(question.data.cards, { operators: ordered, choices: byPoints(question.data.lists) });
     case 12:
     case 14:
-      return blanks(question, () => ({ comparisons: ordered, typed: 'number' }));
+      return blanks(question, () => ({ operators: ordered, typed: 'number' }));
     case 13:
-      return blanks(question, () => ({ comparisons: equal, typed: 'text' }));
+      return blanks(question, () => ({ operators: equal, typed: 'text' }));
     case 16:
-      return blanks(question, () => ({ comparisons: equal, choices: byId(question.data.words) }));
+      return blanks(question, () => ({ operators: equal, choices: byId(question.data.words) }));
     case 17:
-      return [{ comparisons: member, typed: 'text' }];
+      return [{ operators: member, typed: 'text' }];
     case 30:
     case 41:
-      return [{ comparisons: ordered, choices: byPoints(question.data.options) }];
+      return [{ operators: ordered, choices: byPoints(question.data.options) }];
     case 31:
-      return [{ comparisons: member, choices: byId(question.data.options) }];
+      return [{ operators: member, choices: byId(question.data.options) }];
     case 32:
       return [
         {
-          comparisons: equal,
+          operators: equal,
           choices: [
             { value: true, text: question.data.trueValue },
             { value: false, text: question.data.falseValue },
@@ -74,35 +74,35 @@ export function subjectsOf(question: Question): Subject[] {
         },
       ];
     case 33:
-      return each(question.data.rows, { comparisons: ordered, choices: byPoints(question.data.options) });
+      return each(question.data.rows, { operators: ordered, choices: byPoints(question.data.options) });
     case 34:
     case 43:
       return [
-        { comparisons: member, choices: byId(question.data.items) },
+        { operators: member, choices: byId(question.data.items) },
         ...question.data.items.map((_, part) => ({
           part,
           title: part + 1,
-          comparisons: equal,
+          operators: equal,
           choices: byId(question.data.items),
         })),
       ];
     case 35:
     case 39:
     case 40:
-      return [{ comparisons: ordered, typed: 'number' }];
+      return [{ operators: ordered, typed: 'number' }];
     case 36:
     case 37:
     case 38:
-      return [{ comparisons: equal, typed: 'text' }];
+      return [{ operators: equal, typed: 'text' }];
     case 42:
-      return [{ comparisons: equal, choices: byId(question.data.spots) }];
+      return [{ operators: equal, choices: byId(question.data.spots) }];
     case 44:
-      return each(question.data.items, { comparisons: ordered, typed: 'number' });
+      return each(question.data.items, { operators: ordered, typed: 'number' });
     case 45:
       return [];
   }
 }
 
-/** The value of a new test of a subject. */
-export const firstValue = ({ choices, typed }: Subject): Test['value'] =>
+/** The value of a new comparison of a subject. */
+export const firstValue = ({ choices, typed }: Subject): Comparison['value'] =>
   choices ? (choices[0]?.value ?? null) : typed === 'number' ? 0 : '';

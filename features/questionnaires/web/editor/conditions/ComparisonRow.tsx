@@ -1,5 +1,5 @@
 import { Box, SimpleGrid } from '@mantine/core';
-import type { Comparison, Test } from '#engines/questionnaire/conditions/expression.ts';
+import type { Operator, Comparison } from '#engines/questionnaire/conditions/expression.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -10,41 +10,41 @@ import { firstValue, type Subject, subjectsOf } from './subjects.ts';
 
 interface Props {
   name: string;
-  test: Test;
+  comparison: Comparison;
   questionnaire: Questionnaire;
-  onChange: (test: Test) => void;
+  onChange: (comparison: Comparison) => void;
 }
 
 /** The value of the select that stands for «no answer». */
 const NONE = 'none';
 
 /** A new comparison of a question: its first part, with its first value. */
-export function newTest(question: Question): Test | undefined {
+export function newComparison(question: Question): Comparison | undefined {
   const [subject] = subjectsOf(question);
-  return subject && testOf(question, subject);
+  return subject && comparisonOf(question, subject);
 }
 
-const testOf = ({ id }: Question, subject: Subject): Test => ({
+const comparisonOf = ({ id }: Question, subject: Subject): Comparison => ({
   question: id,
   ...(subject.part !== undefined && { part: subject.part }),
-  is: subject.comparisons[0]!,
+  operator: subject.operators[0]!,
   value: firstValue(subject),
 });
 
 /** One comparison in words: question, row or blank, comparison, value. */
-export function TestRow({ name, test, questionnaire, onChange }: Props) {
+export function ComparisonRow({ name, comparison, questionnaire, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const named = questionNames(t, language, questionnaire);
   const questions = questionsOf(questionnaire);
-  const question = questions.find(({ id }) => id === test.question);
+  const question = questions.find(({ id }) => id === comparison.question);
   const subjects = question ? subjectsOf(question) : [];
-  const subject = subjects.find(({ part }) => part === test.part);
-  const readable = questions.filter((one) => one.id === test.question || subjectsOf(one).length > 0);
+  const subject = subjects.find(({ part }) => part === comparison.part);
+  const readable = questions.filter((one) => one.id === comparison.question || subjectsOf(one).length > 0);
   const chosen = [
     ...readable.map(({ id }) => ({ value: id as string, label: named(id) })),
     // A condition may still read a question that was removed.
-    ...(question ? [] : [{ value: test.question as string, label: test.question }]),
+    ...(question ? [] : [{ value: comparison.question as string, label: comparison.question }]),
   ];
   // The grid measures the box around it, which has to take the room of the row.
   return (
@@ -55,10 +55,10 @@ export function TestRow({ name, test, questionnaire, onChange }: Props) {
           required
           label={t('ui.word.question')}
           options={chosen}
-          value={test.question}
+          value={comparison.question}
           onChange={(id) => {
             const next = questions.find((one) => one.id === id);
-            const begun = next && newTest(next);
+            const begun = next && newComparison(next);
             if (begun) onChange(begun);
           }}
         />
@@ -68,10 +68,10 @@ export function TestRow({ name, test, questionnaire, onChange }: Props) {
             required
             label={t('questionnaires.conditions.part')}
             options={subjects.map((one) => ({ value: String(one.part), label: partName(t, language, one) }))}
-            value={String(test.part)}
+            value={String(comparison.part)}
             onChange={(part) => {
               const next = subjects.find((one) => String(one.part) === part);
-              if (question && next) onChange(testOf(question, next));
+              if (question && next) onChange(comparisonOf(question, next));
             }}
           />
         )}
@@ -79,14 +79,14 @@ export function TestRow({ name, test, questionnaire, onChange }: Props) {
           name={`${name}-is`}
           required
           label={t('questionnaires.conditions.comparison')}
-          options={(subject?.comparisons ?? [test.is]).map((is) => ({
-            value: is,
-            label: comparisonText(t, is),
+          options={(subject?.operators ?? [comparison.operator]).map((operator) => ({
+            value: operator,
+            label: operatorText(t, operator),
           }))}
-          value={test.is}
-          onChange={(is) => onChange({ ...test, is: is as Comparison })}
+          value={comparison.operator}
+          onChange={(operator) => onChange({ ...comparison, operator: operator as Operator })}
         />
-        <ValueField name={`${name}-value`} test={test} subject={subject} onChange={onChange} />
+        <ValueField name={`${name}-value`} comparison={comparison} subject={subject} onChange={onChange} />
       </SimpleGrid>
     </Box>
   );
@@ -99,8 +99,8 @@ const partName = (t: Texts, language: Language, { title }: Subject): string => {
     : lineOf(title, language);
 };
 
-/** The names of the comparisons in texts, without signs that keys cannot have. */
-const comparisonNames: Record<Comparison, string> = {
+/** The names of the operators in texts, without signs that keys cannot have. */
+const operatorNames: Record<Operator, string> = {
   '===': 'is',
   '!==': 'isNot',
   '<': 'below',
@@ -111,22 +111,22 @@ const comparisonNames: Record<Comparison, string> = {
   lacks: 'lacks',
 };
 
-const comparisonText = (t: Texts, is: Comparison): string =>
-  t(`questionnaires.conditions.is.${comparisonNames[is]}`);
+const operatorText = (t: Texts, operator: Operator): string =>
+  t(`questionnaires.conditions.is.${operatorNames[operator]}`);
 
 interface ValueProps {
   name: string;
-  test: Test;
+  comparison: Comparison;
   subject: Subject | undefined;
-  onChange: (test: Test) => void;
+  onChange: (comparison: Comparison) => void;
 }
 
 /** What the answer is compared with: an option, no answer, a number or a text. */
-function ValueField({ name, test, subject, onChange }: ValueProps) {
+function ValueField({ name, comparison, subject, onChange }: ValueProps) {
   const t = useTexts();
   const language = useLanguage();
   const label = t('ui.word.value');
-  const isEquality = test.is === '===' || test.is === '!==';
+  const isEquality = comparison.operator === '===' || comparison.operator === '!==';
   if (subject?.choices) {
     const choices = subject.choices.map(({ value, text }) => ({
       value: String(value),
@@ -142,8 +142,8 @@ function ValueField({ name, test, subject, onChange }: ValueProps) {
           ...new Map(choices.map((one) => [one.value, one])).values(),
           ...(isEquality ? [{ value: NONE, label: t('questionnaires.conditions.none') }] : []),
         ]}
-        value={test.value === null ? NONE : String(test.value)}
-        onChange={(value) => onChange({ ...test, value: value === NONE ? null : known.get(value)! })}
+        value={comparison.value === null ? NONE : String(comparison.value)}
+        onChange={(value) => onChange({ ...comparison, value: value === NONE ? null : known.get(value)! })}
       />
     );
   }
@@ -152,11 +152,11 @@ function ValueField({ name, test, subject, onChange }: ValueProps) {
       <NumberField
         name={name}
         label={label}
-        value={typeof test.value === 'number' ? test.value : ''}
+        value={typeof comparison.value === 'number' ? comparison.value : ''}
         {...(isEquality && { help: t('questionnaires.conditions.emptyIsNone') })}
         onChange={(value) => {
-          if (typeof value === 'number') onChange({ ...test, value });
-          else if (value === '' && isEquality) onChange({ ...test, value: null });
+          if (typeof value === 'number') onChange({ ...comparison, value });
+          else if (value === '' && isEquality) onChange({ ...comparison, value: null });
         }}
       />
     );
@@ -164,9 +164,9 @@ function ValueField({ name, test, subject, onChange }: ValueProps) {
     <TextField
       name={name}
       label={label}
-      value={String(test.value ?? '')}
+      value={String(comparison.value ?? '')}
       maxLength={500}
-      onChange={(value) => onChange({ ...test, value })}
+      onChange={(value) => onChange({ ...comparison, value })}
     />
   );
 }
