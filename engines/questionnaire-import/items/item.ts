@@ -40,7 +40,19 @@ export function partsOf(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-const YES = /^(?:x|χ|ν|y|r|-1?|1|ναι|yes|true|αληθ.*|reversed?|αντ.*)$/i;
+/** The types of an item whose row names none. */
+const SINGLE_CHOICE = 30;
+const TEXT = 36;
+const OPEN_BLANKS = 13;
+
+/** A blank of a text with blanks: its number in brackets. */
+const BLANK = /\[[1-9]\d?\]/;
+
+/**
+ * How sheets mark an item that is scored in reverse: a cross or a tick in a column (x, its Greek twin χ, 1), a yes in either language (y, yes,
+ * true; ν, ναι, αληθές), the sign or weight of a scoring key (-, -1), or the word itself (r, reverse, reversed, αντίστροφη).
+ */
+const REVERSED = /^(?:x|χ|1|y|yes|true|ν|ναι|αληθ.*|-1?|r|reversed?|αντ.*)$/i;
 
 /** Reads a row; `columns` says what each cell holds. */
 export function readItem(
@@ -64,7 +76,7 @@ export function readItem(
   const text = localized('text');
   const options = optionsIn(localized('options'), { single: of('option'), points: cell('points'), texts });
   const kind = cell('type');
-  const usual = options.length > 0 ? 30 : /\[[1-9]\d?\]/.test(text.el || text.en) ? 13 : 36;
+  const usual = options.length > 0 ? SINGLE_CHOICE : BLANK.test(text.el || text.en) ? OPEN_BLANKS : TEXT;
   return {
     at,
     kind,
@@ -78,7 +90,7 @@ export function readItem(
       .split(/[|;,\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-    isReversed: YES.test(cell('reversed')),
+    isReversed: REVERSED.test(cell('reversed')),
     weight: numberIn(cell('weight')),
     min: numberIn(cell('min')),
     max: numberIn(cell('max')),
