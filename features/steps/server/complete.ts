@@ -6,8 +6,9 @@ import type { steps } from '../contract.ts';
 import { completedCause, finish, mayUndo, notifyReopened, recordCompletion } from './completion.ts';
 import { requireFile } from './files.ts';
 import { requirePair } from './pair.ts';
-import * as store from './store/data.ts';
 import { requireWorkable, writeAsGuide } from './write-data.ts';
+import { clearDraft, dataOf, lockData, namesOf } from './store/documents.ts';
+import { setCompletion } from './store/state.ts';
 
 /**
  * Completes a step. The second user is refused with the name of the first; if the same user completes it twice, the answer is
@@ -21,9 +22,9 @@ export async function complete(request: Request<typeof steps.complete>) {
   // The request names another mentor than the mentor of this step.
   if (mentorId !== undefined && mentorId !== pair.mentorId) throw notFound();
 
-  const row = await store.lockData(db, { actionId, menteeId });
+  const row = await lockData(db, { actionId, menteeId });
   if (row.completedAt) {
-    const by = (await store.namesOf(db, [row.completedBy])).get(row.completedBy ?? 0) ?? '';
+    const by = (await namesOf(db, [row.completedBy])).get(row.completedBy ?? 0) ?? '';
     if (row.completedBy === actor.id) return { completedAt: row.completedAt, completedBy: by };
     throw completedAlready({ completedAt: row.completedAt, completedBy: by });
   }
@@ -31,10 +32,10 @@ export async function complete(request: Request<typeof steps.complete>) {
   if (pair.isOwn) await requireFile(db, pair);
   if (data !== undefined && !pair.isOwn) {
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
-    await store.clearDraft(db, { actionId, menteeId });
+    await clearDraft(db, { actionId, menteeId });
   }
   // The text of the mentor may have completed the step already, by the script.
-  const saved = await store.dataOf(db, { actionId, menteeId });
+  const saved = await dataOf(db, { actionId, menteeId });
   const completedAt = saved?.completedAt ?? (await finish(request, pair));
   return { completedAt, completedBy: actor.name };
 }
@@ -45,13 +46,13 @@ export async function reopen(request: Request<typeof steps.reopen>) {
   const { actionId, menteeId = actor.id } = input;
   const pair = await requirePair(db, actor, { actionId, menteeId });
   if (!pair.isOwn && !pair.mayGuide) throw notYours();
-  const row = await store.lockData(db, { actionId, menteeId });
+  const row = await lockData(db, { actionId, menteeId });
   if (!row.completedAt) throw notCompleted();
   if (pair.isOwn) {
     if (row.completedBy !== actor.id) throw notYours();
     if (!mayUndo(row.completedAt)) throw tooLate();
   }
-  await store.setCompletion(db, { actionId, menteeId }, undefined);
+  await setCompletion(db, { actionId, menteeId }, undefined);
   await recordCompletion(request, { actionId, menteeId, projectId: pair.action.projectId }, false);
   await settle(db, [completedCause(pair, row.completedAt)]);
   if (!pair.isOwn) await notifyReopened(request, pair, row.completedAt);

@@ -5,7 +5,8 @@ import { linkTo } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Pair } from './pair.ts';
-import * as store from './store/data.ts';
+import { addChange } from './store/history.ts';
+import { setCompletion } from './store/state.ts';
 
 /** Who completes a step. The clock of a questionnaire does it for the mentee, and without a request. */
 interface Completing extends Pick<Request, 'db' | 'services'> {
@@ -24,7 +25,7 @@ export async function finish(completing: Completing, pair: Completed): Promise<D
   const { db, actor } = completing;
   const at = new Date();
   const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
-  await store.setCompletion(db, ids, { at, by: actor.id });
+  await setCompletion(db, ids, { at, by: actor.id });
   await recordCompletion(completing, { ...ids, projectId: pair.action.projectId }, true);
   await notifyOther(completing, pair, at);
   return at;
@@ -99,7 +100,7 @@ export async function recordCompletion(
   isCompleted: boolean,
 ): Promise<void> {
   const { db, actor } = completing;
-  await store.addChange(db, {
+  await addChange(db, {
     actionId,
     menteeId,
     userId: actor.id,

@@ -22,8 +22,8 @@ import {
   subjectsFor,
 } from './situation.ts';
 import { hindrancesOf } from './standing.ts';
-import { type StepRow, stepRows } from './store/data.ts';
 import { sampleOf } from './store/mentees.ts';
+import { type StepRow, stepRows } from './store/rows.ts';
 
 /** Mentees on whom conditions are tried, at most. */
 const MAX_SAMPLE = 500;

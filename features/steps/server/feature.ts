@@ -7,11 +7,11 @@ import { stepData } from './personal-data.ts';
 import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
-import { hasData } from './store/data.ts';
 import { filesOfProject, isUsed } from './store/files.ts';
-import { waitingFor } from './store/mentees.ts';
 import { addUpTallies } from './store/tally.ts';
 import { notifyAll } from './notify-published.ts';
+import { hasData } from './store/rows.ts';
+import { waitingFor } from './store/waiting.ts';
 
 export const stepsFeature = feature({
   name: 'steps',

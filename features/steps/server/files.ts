@@ -12,10 +12,11 @@ import type { StepFile } from '../contract/turns.ts';
 import type { steps } from '../contract.ts';
 import { endHandOver } from './hand-over.ts';
 import { requirePair, type Pair } from './pair.ts';
-import * as store from './store/data.ts';
 import * as files from './store/files.ts';
-import { findMentee } from './store/mentees.ts';
 import { requireWorkable } from './write-data.ts';
+import { lockData, touchByMentee } from './store/documents.ts';
+import { addChange } from './store/history.ts';
+import { findMentee } from './store/mentees.ts';
 
 type Changing = Request<typeof steps.addFile> | Request<typeof steps.removeFile>;
 
@@ -23,7 +24,7 @@ type Changing = Request<typeof steps.addFile> | Request<typeof steps.removeFile>
 async function lockOwn({ db, actor, services, input }: Changing) {
   const pair = await requirePair(db, actor, { actionId: input.actionId });
   await requireWorkable(db, services, pair);
-  const row = await store.lockData(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
+  const row = await lockData(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
   if (row.completedAt) throw notWorkable();
   return { pair, row };
 }
@@ -82,8 +83,8 @@ async function note(
 ): Promise<void> {
   const { db, actor } = request;
   const ids = { actionId: action.id, menteeId: mentee.id };
-  await store.touchByMentee(db, ids, actor.id);
-  await store.addChange(db, {
+  await touchByMentee(db, ids, actor.id);
+  await addChange(db, {
     ...ids,
     userId: actor.id,
     adminId: actor.adminId,

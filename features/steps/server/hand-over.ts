@@ -3,7 +3,8 @@ import { settle } from '#features/notifications/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Pair } from './pair.ts';
-import * as store from './store/data.ts';
+import { addChange } from './store/history.ts';
+import { setHanded } from './store/state.ts';
 
 export type Turning = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
@@ -19,8 +20,8 @@ export const handedCause = (
 export async function setHandedOver(turning: Turning, pair: Pair, isHanded: boolean): Promise<void> {
   const { db, actor } = turning;
   const ids = idsOf(pair);
-  await store.setHanded(db, ids, isHanded);
-  await store.addChange(db, {
+  await setHanded(db, ids, isHanded);
+  await addChange(db, {
     ...ids,
     userId: actor.id,
     adminId: actor.adminId,

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import { seesAction } from '#features/programme/access.ts';
 import { readsWork } from '../access.ts';
 import { notYours } from '../contract/refusals.ts';
-import { findMentee, type Mentee } from './store/mentees.ts';
+import { type Mentee, findMentee } from './store/mentees.ts';
 
 /** An action and a mentee, both visible to the actor. */
 export interface Pair {

@@ -11,9 +11,10 @@ import { notYours } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
 import { sqlDay } from './days.ts';
 import { requireGuided } from './pair.ts';
-import { addChanges, publishTo } from './store/data.ts';
-import { menteesOfMentor } from './store/mentees.ts';
 import { notifyMentees } from './notify-published.ts';
+import { addChanges } from './store/history.ts';
+import { menteesOfMentor } from './store/mentees.ts';
+import { publishTo } from './store/state.ts';
 
 /**
  * Publishes an action. Only staff publish it to everybody. Staff and the mentor of a mentee publish it to this mentee; staff and

@@ -2,8 +2,9 @@ import { settle } from '#features/notifications/server/inside.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
 import { completedCause, type Completed, finish, notifyReopened, recordCompletion } from './completion.ts';
 import type { QuestResult } from './quest-result.ts';
+import { lockData } from './store/documents.ts';
 import { mentorOf } from './store/mentees.ts';
-import * as store from './store/data.ts';
+import { setCompletion, setQuest } from './store/state.ts';
 
 /** The state of a questionnaire in `action_data`: not begun, begun, finished by the mentee, ended by the clock. */
 export const questStatus = { none: 0, started: 1, finished: 2, expired: 3 } as const;
@@ -24,8 +25,8 @@ export async function noteQuest(
   whose: Whose,
   { status, result, completes }: { status: number; result: QuestResult | null; completes: boolean },
 ): Promise<boolean> {
-  const { completedAt } = await store.lockData(ground.db, whose);
-  await store.setQuest(ground.db, whose, { status, result });
+  const { completedAt } = await lockData(ground.db, whose);
+  await setQuest(ground.db, whose, { status, result });
   if (completedAt !== null || !completes) return completedAt !== null;
   const pair = await pairOf(ground, whose);
   if (pair) await finish(ground, pair);
@@ -35,11 +36,11 @@ export async function noteQuest(
 /** Sets the questionnaire of a step back, and reopens the step if it is completed. */
 export async function forgetQuest(ground: Ground, whose: Whose): Promise<void> {
   const { db, actor } = ground;
-  const { completedAt } = await store.lockData(db, whose);
-  await store.setQuest(db, whose, { status: questStatus.none, result: null });
+  const { completedAt } = await lockData(db, whose);
+  await setQuest(db, whose, { status: questStatus.none, result: null });
   const pair = completedAt && (await pairOf(ground, whose));
   if (!pair) return;
-  await store.setCompletion(db, whose, undefined);
+  await setCompletion(db, whose, undefined);
   await recordCompletion(ground, whose, false);
   await settle(db, [completedCause(pair, completedAt)]);
   if (actor.id !== whose.menteeId) await notifyReopened(ground, pair, completedAt);

@@ -17,10 +17,14 @@ import { addFile, removeFile } from './files.ts';
 import { history, oneDocument, showStep } from './show.ts';
 import { listSteps, ownActions } from './steps.ts';
 import { handOver, saveReply, sendReply, takeBack } from './turns.ts';
-import * as data from './store/data.ts';
-import * as mentees from './store/mentees.ts';
 import { askMeeting, worklist } from './worklist.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
+import * as ownNotes from './store/own-notes.ts';
+import { countByState, countDocuments, documentsOfAction, menteesOfAction } from './store/action-mentees.ts';
+import { areGuidedBy } from './store/mentees.ts';
+import { questsOf } from './store/rows.ts';
+import { noteMails } from './store/state.ts';
+import { waitingFor } from './store/waiting.ts';
 
 export const handlers: Handlers<typeof steps> = {
   publish,
@@ -48,9 +52,9 @@ export const handlers: Handlers<typeof steps> = {
     const action = await requireVisibleAction(db, actor, actionId);
     if (action.projectId !== projectId) throw notFound();
     const ofAction = { projectId, actionId, search, state, mentorId };
-    const totals = await mentees.countByState(db, actor, ofAction);
+    const totals = await countByState(db, actor, ofAction);
     const all = state ? totals[state] : totals.open + totals.started + totals.done;
-    const list = await mentees.menteesOfAction(db, actor, ofAction, {
+    const list = await menteesOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
@@ -59,7 +63,7 @@ export const handlers: Handlers<typeof steps> = {
 
   waiting: async ({ db, actor, input }) => {
     const { projectId } = input;
-    const { all, pairs } = await mentees.waitingFor(db, actor, projectId, 50);
+    const { all, pairs } = await waitingFor(db, actor, projectId, 50);
     const titles = new Map(
       (await actionsOf(db, projectId)).map((row) => [row.id, titleIn(row, actor.language)]),
     );
@@ -86,8 +90,8 @@ export const handlers: Handlers<typeof steps> = {
   publicOfAll: async ({ db, actor, input }) => {
     const { actionId, page, count } = input;
     const ofAction = await requireListed(db, actor, actionId);
-    const all = await mentees.countDocuments(db, actor, ofAction);
-    const list = await mentees.documentsOfAction(db, actor, ofAction, {
+    const all = await countDocuments(db, actor, ofAction);
+    const list = await documentsOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
@@ -105,12 +109,12 @@ export const handlers: Handlers<typeof steps> = {
   allOfMentees: async ({ db, actor, input }) => {
     const ofAction = await requireListed(db, actor, input.actionId);
     const { page, count } = input;
-    const list = await mentees.documentsOfAction(db, actor, ofAction, {
+    const list = await documentsOfAction(db, actor, ofAction, {
       limit: count,
       offset: (page - 1) * count,
     });
     const isStaff = holds(actor.roles, staff);
-    const ofMentors = (await data.ofMentors(db, input.actionId))
+    const ofMentors = (await ownNotes.ofMentors(db, input.actionId))
       .filter(({ mentorId }) => isStaff || mentorId === actor.id)
       .map((row) => ({ userId: row.mentorId, data: JSON.stringify(row.data) }));
     return list.map((row) => ({
@@ -124,7 +128,7 @@ export const handlers: Handlers<typeof steps> = {
 
   ownOfMentor: async ({ db, actor, input }) => {
     await requireListed(db, actor, input.actionId);
-    const row = await data.ownOfMentor(db, input.actionId, actor.id);
+    const row = await ownNotes.ownOfMentor(db, input.actionId, actor.id);
     return present({
       data: JSON.stringify(row?.data ?? {}),
       version: row?.version ?? 0,
@@ -145,14 +149,14 @@ export const handlers: Handlers<typeof steps> = {
       at: lastMail,
     }));
     const ids = mails.map(({ menteeId }) => menteeId);
-    if (!(await mentees.areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
-    await data.noteMails(db, actionId, mails);
+    if (!(await areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
+    await noteMails(db, actionId, mails);
     await record(request, 'actions.mails', { projectId, target: String(actionId) });
     return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
   },
 
   myQuests: async ({ db, actor, services }) => {
-    const quests = await data.questsOf(db, actor.id);
+    const quests = await questsOf(db, actor.id);
     const there = new Set<number>();
     for (const projectId of new Set(quests.map((row) => row.projectId)))
       for (const id of await ownActions(db, services, actor, projectId)) there.add(id);

@@ -14,9 +14,10 @@ import { mayUndo } from './completion.ts';
 import { findPair, requireSeenPair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import { judgeSteps, toContract } from './steps.ts';
-import * as store from './store/data.ts';
 import { filesOf } from './store/files.ts';
 import { viewsFor } from './views.ts';
+import { type Document, authorsOf, dataOf, namesOf, written } from './store/documents.ts';
+import { changesOf } from './store/history.ts';
 
 const mayReadPrivate = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles, privateReaders);
 
@@ -34,7 +35,7 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
   if (!one) throw notFound();
   const { found, mentorId } = one;
   const row = reads ? one.row : { ...one.row, menteeData: null, mentorData: null };
-  const names = await store.namesOf(db, [mentorId, ...store.authorsOf(row)]);
+  const names = await namesOf(db, [mentorId, ...authorsOf(row)]);
   const seesDrafts = !isOwn && mayReadPrivate(actor);
   const files =
     reads && takesFiles(action.typeId) ? await filesOf(db, { actionId: action.id, menteeId: mentee.id }) : [];
@@ -49,11 +50,11 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     hindrances: isOwn
       ? found.filter((hindrance) => hindrance === 'inactive' || hindrance === 'enable-condition')
       : [...found],
-    menteeData: store.written(row, 'mentee', names),
-    mentorData: store.written(row, 'mentor', names),
+    menteeData: written(row, 'mentee', names),
+    mentorData: written(row, 'mentor', names),
     ...(seesDrafts && {
-      privateData: store.written(row, 'private', names),
-      draftData: store.written({ ...row, draftData: row.draftData ?? row.mentorData }, 'draft', names),
+      privateData: written(row, 'private', names),
+      draftData: written({ ...row, draftData: row.draftData ?? row.mentorData }, 'draft', names),
     }),
     files,
     ...present({
@@ -109,25 +110,25 @@ type Asked = Pick<Request, 'db' | 'services'> & {
 /** Returns one document of a step; the caller is the mentee unless the input names one. */
 export async function oneDocument(
   { db, services, actor, input }: Asked,
-  document: store.Document,
+  document: Document,
 ): Promise<Written> {
   const { action, mentee, isOwn } = await requireReadableStep(db, services, actor, input);
   // Mentees never read the private document about themselves, whatever other roles they have.
   if (document === 'private' && isOwn) throw notFound();
-  const row = await store.dataOf(db, { actionId: action.id, menteeId: mentee.id });
-  return store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
+  const row = await dataOf(db, { actionId: action.id, menteeId: mentee.id });
+  return written(row, document, await namesOf(db, authorsOf(row)));
 }
 
 /** Lists who changed what in a step. Only mentors and staff get private changes, and never the mentee. */
 export async function history({ db, services, actor, input }: Request<typeof steps.history>) {
   const { action, mentee, isOwn } = await requireReadableStep(db, services, actor, input);
   const parts = ['mentee', 'mentor', 'completion', 'publication', 'handover', 'file'] as const;
-  const changes = await store.changesOf(
+  const changes = await changesOf(
     db,
     { actionId: action.id, menteeId: mentee.id },
     !isOwn && mayReadPrivate(actor) ? [...parts, 'private'] : parts,
   );
-  const names = await store.namesOf(
+  const names = await namesOf(
     db,
     changes.flatMap(({ userId, adminId }) => [userId, adminId]),
   );

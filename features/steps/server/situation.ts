@@ -16,7 +16,7 @@ import type { WholeAction } from '#features/programme/server/inside.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { QuestResult } from './quest-result.ts';
-import { doneBy } from './store/data.ts';
+import { doneBy } from './store/rows.ts';
 
 /** What is saved of an action for a mentee, as far as conditions read it; null if nothing is. */
 interface Done {

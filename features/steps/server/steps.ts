@@ -14,8 +14,9 @@ import type { Step } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
 import { actionsDone, authoredOf, fieldReader, judgeAll } from './situation.ts';
 import { hindrancesOf } from './standing.ts';
-import { namesOf, type StepRow, stepRows } from './store/data.ts';
-import { findMentee, isMentorAlone, type Mentee } from './store/mentees.ts';
+import { namesOf } from './store/documents.ts';
+import { type Mentee, findMentee, isMentorAlone } from './store/mentees.ts';
+import { type StepRow, stepRows } from './store/rows.ts';
 
 /** An action of a mentee, after its conditions were judged. */
 export interface JudgedStep {

@@ -6,8 +6,9 @@ import { setMember } from '#features/people/server/inside.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
-import { lockData, publishTo, setCompletion, setDocument } from './store/data.ts';
 import { addUpTallies, talliesOf } from './store/tally.ts';
+import { lockData, setDocument } from './store/documents.ts';
+import { publishTo, setCompletion } from './store/state.ts';
 
 const server = startServer();
 

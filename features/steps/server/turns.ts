@@ -8,11 +8,12 @@ import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '..
 import { takesFiles } from '../access.ts';
 import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
-import * as store from './store/data.ts';
 import { requireFile } from './files.ts';
 import { endHandOver, handedCause, idsOf, setHandedOver, type Turning } from './hand-over.ts';
 import { filesOf } from './store/files.ts';
 import { requireVersion, requireWorkable, putDocument, writeAsGuide } from './write-data.ts';
+import { clearDraft, dataOf, lockData, writtenWithNames } from './store/documents.ts';
+import { setSentBack } from './store/state.ts';
 
 /** Whether a document has something to read: a text, or a value that a view of the action keeps. */
 const isWritten = (data: Record<string, unknown> | null): boolean =>
@@ -23,7 +24,7 @@ export async function handOver(request: Request<typeof steps.handOver>) {
   const { db, actor, services, input } = request;
   const pair = await requirePair(db, actor, { actionId: input.actionId });
   await requireWorkable(db, services, pair);
-  const row = await store.lockData(db, idsOf(pair));
+  const row = await lockData(db, idsOf(pair));
   if (row.completedAt) throw notWorkable();
   await requireFile(db, pair);
   if (!isWritten(row.menteeData) && !takesFiles(pair.action.typeId)) throw nothingToHandOver();
@@ -31,7 +32,7 @@ export async function handOver(request: Request<typeof steps.handOver>) {
     await setHandedOver(request, pair, true);
     await notifyMentor(request, pair, handedCause(pair, row));
   }
-  return { handedAt: (await store.dataOf(db, idsOf(pair)))!.handedAt! };
+  return { handedAt: (await dataOf(db, idsOf(pair)))!.handedAt! };
 }
 
 /** The mentee takes the step back before the mentor has replied; the mentor's notification disappears. */
@@ -39,7 +40,7 @@ export async function takeBack(request: Request<typeof steps.takeBack>) {
   const { db, actor, services, input } = request;
   const pair = await requirePair(db, actor, { actionId: input.actionId });
   await requireWorkable(db, services, pair);
-  const row = await store.lockData(db, idsOf(pair));
+  const row = await lockData(db, idsOf(pair));
   if (row.completedAt) throw notWorkable();
   if (!row.waitsForMentor) throw notHandedOver();
   await endHandOver(request, pair, row);
@@ -73,27 +74,27 @@ export async function sendReply(request: Request<typeof steps.sendReply>) {
   const { db, actor, input } = request;
   const pair = await requireGuided(db, actor, input);
   const ids = idsOf(pair);
-  const row = await store.lockData(db, ids);
-  const draft = await store.writtenWithNames(db, row, 'draft');
+  const row = await lockData(db, ids);
+  const draft = await writtenWithNames(db, row, 'draft');
   requireVersion(input.version, draft);
   const text = row.draftData?.['text'];
   if (typeof text !== 'string' || text.trim() === '' || text === row.mentorData?.['text'])
     throw nothingToSend();
   const isSentBack = input.asksAgain;
   if (isSentBack) await requireHandedIn(db, pair, row);
-  await store.clearDraft(db, ids);
+  await clearDraft(db, ids);
   const sent = await putDocument(request, pair, row, {
     document: 'mentor',
     after: { ...row.mentorData, text },
   });
   if (isSentBack) {
-    await store.setSentBack(db, ids);
+    await setSentBack(db, ids);
     const { projectId, id } = pair.action;
     await record(request, 'actions.send-back', { projectId, subjectId: pair.mentee.id, target: String(id) });
   }
   await notifyMentee(request, pair, { version: sent.version, isSentBack });
-  const now = await store.dataOf(db, ids);
-  return { sent, draft: { ...(await store.writtenWithNames(db, now, 'draft')), data: sent.data } };
+  const now = await dataOf(db, ids);
+  return { sent, draft: { ...(await writtenWithNames(db, now, 'draft')), data: sent.data } };
 }
 
 /** Files can be asked for again if there are some that were handed in, until the step is completed. */

@@ -16,10 +16,11 @@ import { noMentor } from '../contract/refusals.ts';
 import type { Workload } from '../contract/worklist.ts';
 import type { steps } from '../contract.ts';
 import { standingsOf } from './standing.ts';
-import { namesOf } from './store/data.ts';
-import { findMentee, waitingFor } from './store/mentees.ts';
 import { keptOf } from './store/standing.ts';
 import { countWork, workOf } from './store/worklist.ts';
+import { namesOf } from './store/documents.ts';
+import { findMentee } from './store/mentees.ts';
+import { waitingFor } from './store/waiting.ts';
 
 /** The mentees of a mentor as a list of work, with the same progress as each mentee sees: one set of statements for a page. */
 export async function worklist({ db, actor, services, input }: Request<typeof steps.worklist>) {

@@ -13,7 +13,16 @@ import { completesBy } from './completion-script.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import { fieldReader } from './situation.ts';
 import { standingOfPair } from './standing.ts';
-import * as store from './store/data.ts';
+import {
+  type Document,
+  dataOf,
+  lockData,
+  setDocument,
+  written,
+  writtenWithNames,
+} from './store/documents.ts';
+import { addChange } from './store/history.ts';
+import { lockOwnOfMentor, setOwnOfMentor } from './store/own-notes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +32,7 @@ const ADMIN_LEVEL = 0;
 type Writer = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 export interface Writing {
-  document: store.Document;
+  document: Document;
   /** `merge` changes the keys that are sent, and takes away those that are sent as null. */
   how: 'replace' | 'merge';
 }
@@ -94,10 +103,10 @@ async function write(
   const { db } = writer;
   const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
-  const row = await store.lockData(db, pair);
+  const row = await lockData(db, pair);
   // Another user completed the step after it was checked.
   if (isOwn && row.completedAt) throw notWorkable();
-  const present = await store.writtenWithNames(db, row, document);
+  const present = await writtenWithNames(db, row, document);
   requireVersion(version, present);
   const before = JSON.parse(present.data) as Json;
   const after = changed(before, JSON.parse(data) as Json, how);
@@ -116,18 +125,18 @@ export function requireVersion(version: number | undefined, present: Written): v
 export async function putDocument(
   writer: Writer,
   whole: Pair,
-  row: Awaited<ReturnType<typeof store.lockData>>,
-  { document, after }: { document: store.Document; after: Json },
+  row: Awaited<ReturnType<typeof lockData>>,
+  { document, after }: { document: Document; after: Json },
 ): Promise<Written> {
   const { db, actor } = writer;
   const { action, mentee } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
-  await store.setDocument(db, pair, { document, data: after, userId: actor.id });
+  await setDocument(db, pair, { document, data: after, userId: actor.id });
   // The history has a reply once it is sent, and not its drafts.
   const isNew =
     document === 'draft'
       ? actor.adminId !== undefined
-      : await store.addChange(db, {
+      : await addChange(db, {
           ...pair,
           userId: actor.id,
           adminId: actor.adminId,
@@ -141,17 +150,17 @@ export async function putDocument(
       subjectId: mentee.id,
       target: `${action.id} ${document}`,
     });
-  const now = await store.dataOf(db, pair);
+  const now = await dataOf(db, pair);
   const isShared = document === 'mentee' || document === 'mentor';
   if (!now?.completedAt && isShared) await finishByScript(writer, whole, now);
-  return store.written(now, document, new Map([[actor.id, actor.name]]));
+  return written(now, document, new Map([[actor.id, actor.name]]));
 }
 
 /** Completes the step if its script is true now. Mentors and staff can write in hidden and locked steps; that completes nothing. */
 async function finishByScript(
   writer: Writer,
   pair: Pair,
-  row: Awaited<ReturnType<typeof store.dataOf>>,
+  row: Awaited<ReturnType<typeof dataOf>>,
 ): Promise<void> {
   const { db, services } = writer;
   const { action, mentee, isOwn } = pair;
@@ -186,7 +195,7 @@ export async function writeOwnOfMentor(
   }: { action: { id: number; projectId: number }; data: string; version?: number | undefined },
 ): Promise<Written> {
   const { db, actor } = writer;
-  const row = await store.lockOwnOfMentor(db, action.id, actor.id);
+  const row = await lockOwnOfMentor(db, action.id, actor.id);
   if (version !== undefined && version !== row.version)
     throw staleWith({
       data: JSON.stringify(row.data),
@@ -196,7 +205,7 @@ export async function writeOwnOfMentor(
     });
   const after = changed(row.data, JSON.parse(data) as Json, 'merge');
   if (JSON.stringify(after).length > MAX_CHARACTERS) throw tooLarge();
-  await store.setOwnOfMentor(db, action.id, actor.id, after);
+  await setOwnOfMentor(db, action.id, actor.id, after);
   await record(writer, 'actions.write', {
     projectId: action.projectId,
     target: `${action.id} own`,

@@ -4,7 +4,8 @@ import { countRows } from '#platform/server/sql.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
-import { menteesOf, menteesWithMentor, WAITS, WRITES } from './mentees.ts';
+import { menteesWithMentor } from './mentees.ts';
+import { WAITS, WRITES, menteesOf } from './waiting.ts';
 
 interface Of {
   projectId: number;
