@@ -1,55 +1,22 @@
 import { ActionIcon, FileButton, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { cancelUpload, useUploads } from '#features/files/web/public.tsx';
-import { say } from '#platform/web/live.ts';
-import { useProject, useSession } from '#platform/web/session.ts';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import { tooLong } from '#ui/fields/too-long.ts';
 import { UploadRow } from '#ui/upload/UploadRow.tsx';
-import { chatEvents } from '../../contract.ts';
-import { LONGEST_MESSAGE, MAX_FILES, type Message, type MessageFile } from '../../contract/message.ts';
-import { useDraft } from './use-draft.ts';
+import { MAX_FILES, type Message } from '../../contract/message.ts';
+import { type Attached, type ComposerProps, useComposer } from './use-composer.ts';
 import styles from './view.module.css';
 
-/** What the text field writes: a new message, which may answer another one, or the new text of an own one. */
-export type Writing = { what: 'new'; quote?: Message } | { what: 'edit'; message: Message };
-
-interface Props {
-  conversationId: number;
-  writing: Writing;
-  onWriting: (writing: Writing) => void;
-  onSend: (text: string, files: readonly MessageFile[]) => void;
-  onEdit: (message: Message, text: string) => void;
-  /** Begins to edit the last own message. */
-  onEditLast: () => void;
-}
-
-/** The page says at most so often that its user types. */
-const TYPING_MS = 2_000;
-
 /** The field for a message with its files. Enter sends it, Shift and Enter begin a new line; on a phone the button sends. */
-export function Composer({ conversationId, writing, onWriting, onSend, onEdit, onEditLast }: Props) {
+export function Composer(props: ComposerProps) {
+  const { onWriting, onEditLast } = props;
   const t = useTexts();
-  const { id } = useSession();
-  const { id: projectId } = useProject();
   const field = useRef<HTMLTextAreaElement>(null);
   const hindranceId = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
-  const [draft, setDraft] = useDraft(id, conversationId);
-  const [edited, setEdited] = useState<{ seq: number; text: string }>();
-  const [files, setFiles] = useState<readonly MessageFile[]>([]);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const uploads = useUploads({
-    category: 'shared',
-    projectId,
-    onReady: ({ id: fileId, name, mime, size }) =>
-      setFiles((now) => [...now, { id: fileId, name, mime, size }]),
-  });
-  const isEdit = writing.what === 'edit';
-  const text = !isEdit ? draft : edited?.seq === writing.message.seq ? edited.text : writing.message.message;
-  const underWay = uploads.rows.filter(({ state }) => state !== 'done');
+  const { text, change, problem, hindrance, canSend, submit, isEdit, about, attachments } =
+    useComposer(props);
 
   // Users who came to the conversation by a link write next. On a touch screen the keyboard would cover the messages.
   useEffect(() => {
@@ -58,46 +25,12 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
   }, []);
 
   // The field takes the keyboard for an answer or an edit.
-  const about = isEdit ? writing.message : writing.quote;
   useEffect(() => {
     if (about) field.current?.focus();
   }, [about]);
 
-  const saidAt = useRef(0);
-  const change = (next: string) => {
-    if (isEdit) return setEdited({ seq: writing.message.seq, text: next });
-    setDraft(next);
-    if (next === '' || Date.now() - saidAt.current < TYPING_MS) return undefined;
-    saidAt.current = Date.now();
-    say(chatEvents.types, { conversationId });
-    return undefined;
-  };
-
-  const length = tooLong(t, text.trim(), LONGEST_MESSAGE);
-  const problem = length && t('chat.tooLong', { length });
-  // A file that is still on its way belongs to the message.
-  const isFailed = underWay.some(({ state }) => state === 'failed');
-  const hindrance =
-    isEdit || underWay.length === 0 ? undefined : t(isFailed ? 'chat.file.failed' : 'chat.file.coming');
-  const canSend =
-    problem === undefined && hindrance === undefined && (text.trim() !== '' || (!isEdit && files.length > 0));
-  const room = MAX_FILES - files.length - underWay.length;
-  const attach = (chosen: readonly File[]) => {
-    setLeftOut(chosen.slice(room).map(({ name }) => name));
-    uploads.add(chosen.slice(0, room));
-  };
-  const submit = () => {
-    if (!canSend) return;
-    if (isEdit) onEdit(writing.message, text.trim());
-    else {
-      onSend(text.trim(), files);
-      setDraft('');
-      setFiles([]);
-      setLeftOut([]);
-    }
-    setEdited(undefined);
-    onWriting({ what: 'new' });
-    field.current?.focus();
+  const send = () => {
+    if (submit()) field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,7 +38,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !isTouch) {
       event.preventDefault();
-      submit();
+      send();
     } else if (event.key === 'Escape' && about) {
       event.preventDefault();
       onWriting({ what: 'new' });
@@ -115,67 +48,18 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
     }
   };
 
+  const mayAttach = !isEdit && attachments.room > 0;
   return (
     <div className={styles.composer} data-no-print>
-      {about && (
-        <div className={styles.about}>
-          <div>
-            <Text size="xs" fw={600}>
-              {isEdit ? t('chat.editing') : t('chat.quoting', { name: about.user })}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              {about.message}
-            </Text>
-          </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('ui.cancel')}
-            onClick={() => onWriting({ what: 'new' })}
-          >
-            <IconX size={18} />
-          </ActionIcon>
-        </div>
-      )}
-      {!isEdit && (files.length > 0 || underWay.length > 0) && (
-        <ul className={styles.uploads} aria-label={t('chat.attachments')}>
-          {files.map(({ id: fileId, name, size }) => (
-            <UploadRow
-              key={fileId}
-              file={{ id: String(fileId), name, size, state: 'done', progress: 1 }}
-              onRemove={() => {
-                setFiles((now) => now.filter((one) => one.id !== fileId));
-                cancelUpload(fileId);
-              }}
-            />
-          ))}
-          {underWay.map((file) => (
-            <UploadRow
-              key={file.id}
-              file={file}
-              onPause={uploads.pause}
-              onResume={uploads.resume}
-              onRetry={uploads.retry}
-              onCancel={uploads.cancel}
-            />
-          ))}
-        </ul>
-      )}
-      <div role="alert">
-        {leftOut.map((name) => (
-          <Text key={name} size="sm" c="var(--mantine-color-error)">
-            {t('chat.file.tooMany', { name, max: MAX_FILES })}
-          </Text>
-        ))}
-      </div>
+      {about && <About message={about} isEdit={isEdit} onEnd={() => onWriting({ what: 'new' })} />}
+      <Attachments attached={attachments} isShown={!isEdit} />
       {hindrance !== undefined && (
         <Text size="sm" c="dimmed" mb={8} role="status" id={hindranceId}>
           {hindrance}
         </Text>
       )}
       <div className={styles.row}>
-        <FileButton multiple disabled={isEdit || room <= 0} onChange={attach}>
+        <FileButton multiple disabled={!mayAttach} onChange={attachments.add}>
           {(button) => (
             <ActionIcon
               {...button}
@@ -183,7 +67,7 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
               color="gray"
               size={44}
               aria-label={t('chat.attach')}
-              disabled={isEdit || room <= 0}
+              disabled={!mayAttach}
             >
               <IconPaperclip size={22} stroke={1.6} />
             </ActionIcon>
@@ -209,11 +93,69 @@ export function Composer({ conversationId, writing, onWriting, onSend, onEdit, o
           aria-disabled={!canSend}
           {...(!canSend && { 'data-disabled': true })}
           {...(hindrance !== undefined && { 'aria-describedby': hindranceId })}
-          onClick={submit}
+          onClick={send}
         >
           <IconSend2 size={22} stroke={1.6} />
         </ActionIcon>
       </div>
     </div>
+  );
+}
+
+/** The message that is answered or edited. */
+function About({ message, isEdit, onEnd }: { message: Message; isEdit: boolean; onEnd: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.about}>
+      <div>
+        <Text size="xs" fw={600}>
+          {isEdit ? t('chat.editing') : t('chat.quoting', { name: message.user })}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {message.message}
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('ui.cancel')} onClick={onEnd}>
+        <IconX size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The files of the message, and those that are too many. */
+function Attachments({ attached, isShown }: { attached: Attached; isShown: boolean }) {
+  const t = useTexts();
+  const { files, underWay, leftOut, uploads, remove } = attached;
+  return (
+    <>
+      {isShown && (files.length > 0 || underWay.length > 0) && (
+        <ul className={styles.uploads} aria-label={t('chat.attachments')}>
+          {files.map(({ id: fileId, name, size }) => (
+            <UploadRow
+              key={fileId}
+              file={{ id: String(fileId), name, size, state: 'done', progress: 1 }}
+              onRemove={() => remove(fileId)}
+            />
+          ))}
+          {underWay.map((file) => (
+            <UploadRow
+              key={file.id}
+              file={file}
+              onPause={uploads.pause}
+              onResume={uploads.resume}
+              onRetry={uploads.retry}
+              onCancel={uploads.cancel}
+            />
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {leftOut.map((name) => (
+          <Text key={name} size="sm" c="var(--mantine-color-error)">
+            {t('chat.file.tooMany', { name, max: MAX_FILES })}
+          </Text>
+        ))}
+      </div>
+    </>
   );
 }
