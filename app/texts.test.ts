@@ -113,8 +113,8 @@ function fileOf(path: string): string {
 }
 
 /** More keys than these for one text is a shared one: `ui.word.…`. */
-const MOST_KEYS_OF_A_TEXT = 2;
-const MOST_WORDS = 3;
+const MAX_KEYS_OF_A_TEXT = 2;
+const MAX_WORDS = 3;
 
 test('a short text that three keys have is one shared text, so that users read one word for one thing', () => {
   const english = Object.assign({}, ...folders.map((folder) => read(folder, 'en'))) as Record<string, string>;
@@ -126,11 +126,11 @@ test('a short text that three keys have is one shared text, so that users read o
       code.includes(`'${key}'`) &&
       !key.startsWith('nav.') &&
       !begun.some((start) => key.startsWith(start)) &&
-      all[key]!.split(' ').length <= MOST_WORDS &&
+      all[key]!.split(' ').length <= MAX_WORDS &&
       !all[key]!.includes('{{'),
   );
   const same = [...Map.groupBy(named, (key) => `${all[key]} | ${english[key]}`).values()];
-  expect(same.filter((keys) => keys.length > MOST_KEYS_OF_A_TEXT)).toEqual([]);
+  expect(same.filter((keys) => keys.length > MAX_KEYS_OF_A_TEXT)).toEqual([]);
 });
 
 test('the frame and the sign-in page use only texts that every page loads', () => {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses of Tab than a screen here has stops. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Goes to a control by the Tab key alone. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await to.evaluate((one: unknown) => one === Object(globalThis)['document'].activeElement)) return;
     await page.keyboard.press('Tab');
   }

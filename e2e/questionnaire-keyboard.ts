@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** More presses of Tab than any page here has stops. */
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 /** What assistive technology calls the focused element. */
 const focusedName = `{
@@ -15,7 +15,7 @@ export type Keyboard = ReturnType<typeof keyboardOf>;
 /** Uses a page by keyboard alone. Names are looked for from the focus on, so a name that several questions have is found in order. */
 export function keyboardOf(page: Page) {
   async function walk(key: 'Tab' | 'Shift+Tab', name: string): Promise<void> {
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
       await page.keyboard.press(key);
       if ((await page.evaluate<string>(focusedName)) === name) return;
     }

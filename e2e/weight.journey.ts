@@ -38,9 +38,9 @@ const kib = (received: readonly { size: number }[]) =>
   received.reduce((sum, { size }) => sum + size, 0) / 1024;
 
 /** How many answers a start page may take, on a line on which each request waits. */
-const MOST_ANSWERS = 30;
+const MAX_ANSWERS = 30;
 /** What they may weigh together, with their headers, in KiB. */
-const MOST_KIB = 250;
+const MAX_KIB = 250;
 
 test('the start page of a mentee takes few answers and bytes, and files of the build carry few headers', async ({
   browser,
@@ -58,9 +58,9 @@ test('the start page of a mentee takes few answers and bytes, and files of the b
     isCarried = carries(await (await document).text(), projects.open);
     await page.context().close();
   }
-  expect(received.length).toBeLessThanOrEqual(MOST_ANSWERS);
+  expect(received.length).toBeLessThanOrEqual(MAX_ANSWERS);
   expect(kib(received) + kib(received.map(({ headers }) => ({ size: headers })))).toBeLessThanOrEqual(
-    MOST_KIB,
+    MAX_KIB,
   );
   const files = received.filter(({ path }) => path.startsWith('/assets/'));
   expect(Math.max(...files.map(({ headers }) => headers))).toBeLessThanOrEqual(400);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The longest time of CPU for which one piece of work may hold the event loop, in milliseconds: all other users wait as long. */
-export const LONGEST_TURN_MS = 250;
+export const MAX_TURN_MS = 250;
 /** The clock of the thread is read again after this long, since reading it costs as much as a small callback. */
 const READ_EVERY_MS = 2;
 
@@ -113,5 +113,5 @@ export function takeTurns(): { name: string; ms: number }[] {
 /** The turns that others waited too long for, in words. */
 export const tooLong = (turns: readonly { name: string; ms: number }[]): string[] =>
   turns
-    .filter(({ ms }) => ms > LONGEST_TURN_MS)
+    .filter(({ ms }) => ms > MAX_TURN_MS)
     .map(({ name, ms }) => `${name} held the event loop for ${Math.round(ms)} ms of CPU`);

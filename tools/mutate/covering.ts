@@ -13,7 +13,7 @@ export interface Coverage {
 }
 
 /** How many other features' tests are tried for one fault. */
-const MOST_FEATURES = 5;
+const MAX_FEATURES = 5;
 
 /**
  * For a file, the tests that cover it, the likeliest first: those of its own feature or engine; then those of the features that
@@ -26,7 +26,7 @@ export function coverage(root: string): (file: string) => Coverage {
     own: likeliestFirst(file, list(`${partOf(file)}/**/*.test.ts`)),
     others: [
       ...featuresAbove(file, importers)
-        .slice(0, MOST_FEATURES)
+        .slice(0, MAX_FEATURES)
         .flatMap((part) => list(`${part}/server/**/*.test.ts`)),
       ...matrices,
     ],
