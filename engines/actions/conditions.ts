@@ -100,7 +100,7 @@ export function fieldsIn(expression: string | undefined): string[] {
 }
 
 /** The circles that are looked for, at most: staff mend these first. */
-export const MOST_CIRCLES = 10;
+export const MAX_CIRCLES = 10;
 
 /**
  * The actions that wait for each other in a circle, each circle once, by ids: none of them can ever begin. An action waits for
@@ -115,7 +115,7 @@ export function circles(asked: readonly (Conditions & { id: number })[]): number
   const places = new Map<number, number>();
   const visit = (id: number): void => {
     const conditions = byId.get(id);
-    if (!conditions || finished.has(id) || found.length === MOST_CIRCLES) return;
+    if (!conditions || finished.has(id) || found.length === MAX_CIRCLES) return;
     const from = places.get(id);
     if (from !== undefined) {
       found.push(path.slice(from));

@@ -1,4 +1,4 @@
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /** Characters that no name needs and that make one look like another: controls, and those that turn the direction of writing. */
 const deceiving = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -19,5 +19,5 @@ export function displayName(name: string, extension: string): string {
     .replace(ends, '')
     .replace(/^\.+|[. ]+$/g, '')
     .replace(devices, '_$1');
-  return `${[...(stem || 'file')].slice(0, LONGEST - extension.length - 1).join('')}.${extension}`;
+  return `${[...(stem || 'file')].slice(0, MAX_LENGTH - extension.length - 1).join('')}.${extension}`;
 }

@@ -8,8 +8,8 @@ export interface PageFacts {
 }
 
 /** The head of a page ends far before so many characters. */
-const LONGEST_HEAD = 200_000;
-const LONGEST_TITLE = 300;
+const MAX_HEAD_LENGTH = 200_000;
+const MAX_TITLE_LENGTH = 300;
 
 /**
  * Reads the title and the picture of an HTML page: those that it gives to sites that link to it (Open Graph, https://ogp.me), else
@@ -35,7 +35,7 @@ export function pageFacts(html: string): PageFacts {
       if (name === 'head') isHead = false;
     },
   });
-  parser.end(html.slice(0, LONGEST_HEAD));
+  parser.end(html.slice(0, MAX_HEAD_LENGTH));
   const title = oneLine(said['og:title'] ?? '') || oneLine(own ?? '');
   const picture = said['og:image']?.trim();
   return { ...(title && { title }), ...(picture && { picture }) };
@@ -45,5 +45,5 @@ const oneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_LENGTH)
     .toWellFormed();

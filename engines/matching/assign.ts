@@ -156,7 +156,7 @@ function refusedBy(judges: readonly SeatedJudge[], mentee: number, row: Int32Arr
   });
 }
 
-const MOST_FULL = 5;
+const MAX_FULL = 5;
 
 /** A mentor who suits a mentee without a mentor is full, or there would be one pair more. */
 function bestOf(row: Int32Array, mentors: readonly Mentor[]): Unassigned['full'] {
@@ -164,6 +164,6 @@ function bestOf(row: Int32Array, mentors: readonly Mentor[]): Unassigned['full']
     .map(({ id }, index) => ({ mentorId: id, score: row[index]! }))
     .filter(({ score }) => score >= 0)
     .toSorted((a, b) => b.score - a.score || a.mentorId - b.mentorId)
-    .slice(0, MOST_FULL)
+    .slice(0, MAX_FULL)
     .map(({ mentorId, score }) => ({ mentorId, score: score / MILLION }));
 }

@@ -103,7 +103,7 @@ export function bestPlaces({ scores, rows, mentors }: PlacingTask): Int32Array {
 }
 
 /** Steps of evenness between an empty and a full mentor; fewer where the whole numbers of a double would run out. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * Costs in whole numbers that hold the aims in their order: one millionth of score is dearer than all unevenness
@@ -116,7 +116,7 @@ const MOST_STEPS = 1000;
 function costsOf({ scores, rows, mentors }: PlacingTask) {
   const width = mentors.length + 1;
   const safe = Number.MAX_SAFE_INTEGER / (8 * MILLION * (width + 1));
-  const steps = Math.max(1, Math.min(MOST_STEPS, Math.floor((safe - 1) / Math.max(1, rows.length))));
+  const steps = Math.max(1, Math.min(MAX_STEPS, Math.floor((safe - 1) / Math.max(1, rows.length))));
   const unit = steps * rows.length + 1;
   const costs = new Float64Array(rows.length * width);
   rows.forEach((row, index) => {

@@ -41,17 +41,17 @@ export function readField(
   });
 }
 
-const MOST_TEXTS = 20;
-const LONGEST_TEXT = 120;
+const MAX_TEXTS = 20;
+const MAX_TEXT_LENGTH = 120;
 
 /** Texts for a sentence on the screen: a bounded list, long ones cut, never in the middle of a character. */
 export function forReading(texts: readonly string[]): string[] {
   return texts
-    .slice(0, MOST_TEXTS)
+    .slice(0, MAX_TEXTS)
     .map((text) =>
-      text.length <= LONGEST_TEXT
+      text.length <= MAX_TEXT_LENGTH
         ? text
-        : `${text.slice(0, LONGEST_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+        : `${text.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
     );
 }
 

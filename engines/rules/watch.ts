@@ -7,7 +7,7 @@ export interface Watch {
 }
 
 /** A look that comes late counts as no more than this: a watcher that was busy itself accuses nobody. */
-const LONGEST_LOOK_MS = 20;
+const MAX_LOOK_MS = 20;
 
 /** Watches that each rule ends within `ruleMs`, and all together within `allMs`. */
 export function createWatch({ ruleMs, allMs }: { ruleMs: number; allMs: number }): Watch {
@@ -19,7 +19,7 @@ export function createWatch({ ruleMs, allMs }: { ruleMs: number; allMs: number }
       return sinceStart;
     },
     look(index, ranMs) {
-      const passed = Math.min(ranMs, LONGEST_LOOK_MS);
+      const passed = Math.min(ranMs, MAX_LOOK_MS);
       sinceStart += passed;
       sinceBegin = index === running ? sinceBegin + passed : 0;
       running = index;

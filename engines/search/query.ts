@@ -2,7 +2,7 @@ import { latinReadings, soundKey, wordKey } from '#engines/greek/word-key.ts';
 import { englishLexeme, isLatin, lexemesOf, wordsOf } from './words.ts';
 
 /** The words of a search that count, at most. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** The last word finds what begins with it, once it has this many letters. */
 const SHORTEST_PREFIX = 2;
 
@@ -21,7 +21,7 @@ export interface SearchedWord {
 
 /** The words of a search. Fillers count only where there is nothing else. */
 export function searchedWords(search: string): SearchedWord[] {
-  const all = [...wordsOf(search)].map(({ text }) => text).slice(0, MOST_WORDS);
+  const all = [...wordsOf(search)].map(({ text }) => text).slice(0, MAX_WORDS);
   const last = /[\p{L}\p{M}\p{N}]$/u.test(search.trimEnd()) ? all.length - 1 : -1;
   const kept = all.map((text, place) => ({ text, isLast: place === last }));
   const telling = kept.filter(({ text }) => !fillers.has(soundKey(text)));

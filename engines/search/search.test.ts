@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hitsOf, searchQuery } from './query.ts';
 import { hasHit, sentenceAround } from './sentence.ts';
-import { headingVector, mark, MOST_TEXT, STRETCH, textVector } from './vector.ts';
+import { headingVector, mark, MAX_TEXT, STRETCH, textVector } from './vector.ts';
 
 const text =
   'Το πρόγραμμα προσφέρει ατομικές συνεδρίες σε ανέργους.\n\nΗ Συμβουλευτική\u00a0σταδιοδρομίας βοηθά κάθε ωφελούμενο να συντάξει το βιογραφικό του και να προετοιμαστεί για τη συνέντευξη με έναν εργοδότη της περιοχής του. Οι συνεδρίες είναι δωρεάν.';
@@ -96,7 +96,7 @@ describe('the vector', () => {
 
   test('of a book full of different words is read piece by piece, and stays below the limit of PostgreSQL', () => {
     const book = Array.from({ length: 200_000 }, (_, place) => `λέξη${place.toString(36)}μεγάλη`).join(' ');
-    expect(book.length).toBeGreaterThan(MOST_TEXT);
+    expect(book.length).toBeGreaterThan(MAX_TEXT);
     expect(Buffer.byteLength(textVectorOf(book))).toBeLessThan(1_500_000);
     expect([...textVector(book)].length).toBe(24);
   });

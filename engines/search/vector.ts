@@ -11,15 +11,15 @@ export interface Heading {
 }
 
 /** The text that is read of a document, in characters: a book of 250 pages. */
-export const MOST_TEXT = 500_000;
+export const MAX_TEXT = 500_000;
 /** The position of a word of the text is the number of its stretch, so that the sentence around it is found without reading the text. */
 export const STRETCH = 200;
 /** The positions of the words of a heading, beyond those of the text. */
 const places = { A: 16_383, B: 16_382, C: 16_381 } as const;
 /** A lexeme keeps its first positions: the first shows the sentence, further ones would only take room. */
-const MOST_POSITIONS = 3;
+const MAX_POSITIONS = 3;
 /** PostgreSQL refuses a vector of 1 MB. */
-const MOST_BYTES = 700_000;
+const MAX_BYTES = 700_000;
 /** The characters that are read at once: some milliseconds. */
 const AT_ONCE = 20_000;
 
@@ -31,7 +31,7 @@ function startVector() {
     add(word: string, position: number, weight = ''): void {
       for (const lexeme of lexemesOf(word)) {
         const positions = lexemes.get(lexeme) ?? new Map<number, string>();
-        if (positions.size >= MOST_POSITIONS || positions.has(position) || bytes > MOST_BYTES) continue;
+        if (positions.size >= MAX_POSITIONS || positions.has(position) || bytes > MAX_BYTES) continue;
         bytes += positions.size === 0 ? lexeme.length * 3 + 8 : 2;
         lexemes.set(lexeme, positions.set(position, weight));
       }
@@ -62,7 +62,7 @@ export function headingVector({ title, tags, facts }: Heading): string {
 export function* textVector(text: string): Generator<undefined, string> {
   const vector = startVector();
   let yielded = 0;
-  for (const { text: word, at } of wordsOf(text.slice(0, MOST_TEXT))) {
+  for (const { text: word, at } of wordsOf(text.slice(0, MAX_TEXT))) {
     vector.add(word, 1 + Math.floor(at / STRETCH));
     if (at - yielded < AT_ONCE) continue;
     yielded = at;

@@ -3,7 +3,7 @@ import { soundKey, wordKey } from '#engines/greek/word-key.ts';
 import { BoundedMap } from '#engines/memory/bounded-map.ts';
 
 /** Longer words are links, codes and noise; their beginning finds them. */
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** A word of a text, and where it begins. */
 interface Word {
@@ -14,7 +14,7 @@ interface Word {
 /** The words of a text in their order. */
 export function* wordsOf(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
-    yield { text: word.slice(0, MOST_LETTERS), at: index };
+    yield { text: word.slice(0, MAX_LETTERS), at: index };
 }
 
 /** Whether a word is written in Latin letters alone, and so may be English. */
