@@ -8,10 +8,10 @@ const FAST_MS = 20;
 const LATER = 10;
 
 /** Prepared statements of one connection at most. Each keeps its plan in the memory of the database. */
-const MOST = 400;
+const MAX_PREPARED = 400;
 
 /** Texts that are known at most. Lists of any length make ever new texts. */
-const MOST_KNOWN = 4_000;
+const MAX_KNOWN = 4_000;
 
 interface Known {
   name?: string;
@@ -40,7 +40,7 @@ export class StatementNames {
   of(text: string): string | undefined {
     const known = this.#known.get(text);
     if (!known || known.fastTimes < known.neededTimes) return undefined;
-    if (known.name === undefined && this.#named < MOST) {
+    if (known.name === undefined && this.#named < MAX_PREPARED) {
       this.#named += 1;
       known.name = `s${++this.#lastName}`;
     }
@@ -64,7 +64,7 @@ export class StatementNames {
   }
 
   #add(text: string): Known {
-    if (this.#known.size >= MOST_KNOWN)
+    if (this.#known.size >= MAX_KNOWN)
       for (const [one, { name }] of this.#known) if (name === undefined) this.#known.delete(one);
     const known = { fastTimes: 0, neededTimes: FAST_TIMES };
     this.#known.set(text, known);

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import type { Batches } from './export/column.ts';
 
 /** So many are read at once on one node: each holds a connection of the pool for as long as its reader takes. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** A slot whose reader has not begun within this time is given to another: the reader has gone. */
 const START_WITHIN_MS = 10_000;
 
@@ -29,7 +29,7 @@ interface Place {
 
 function takePlace(pool: Db): Place {
   const before = taken.get(pool) ?? 0;
-  if (before >= MOST_AT_ONCE) throw tooMany({ retryAfter: 30 });
+  if (before >= MAX_AT_ONCE) throw tooMany({ retryAfter: 30 });
   taken.set(pool, before + 1);
   let isLeft = false;
   const leave = () => {

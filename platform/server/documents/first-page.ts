@@ -20,9 +20,9 @@ const exporters = {
   odp: 'impress',
 } as const satisfies Record<OfficeFormat, string>;
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** Bytes of the PDF of one page. */
-const LARGEST = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 interface Options {
   /** The program `soffice` of LibreOffice, or one that is called like it. */
@@ -38,7 +38,7 @@ interface Options {
 export const firstPageOf = (
   source: AsyncIterable<Uint8Array>,
   format: OfficeFormat,
-  { converter, longestMs = LONGEST_MS }: Options,
+  { converter, longestMs = MAX_MS }: Options,
 ): Promise<Uint8Array> =>
   inLane(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ithaki-page-'));
@@ -120,6 +120,6 @@ async function convert(
 async function readPage(path: string): Promise<Uint8Array> {
   const made = await stat(path).catch(() => undefined);
   if (!made || made.size === 0) throw new DocumentProblem('not-readable');
-  if (made.size > LARGEST) throw new DocumentProblem('too-large');
+  if (made.size > MAX_BYTES) throw new DocumentProblem('too-large');
   return readFile(path);
 }

@@ -8,13 +8,13 @@ import { gather, readThrough, WHOLE, type Whole } from './gather.ts';
 import { makeSynced, moveSynced, syncFolders, writeAt, writeSynced } from './synced.ts';
 
 /** Uploads whose places are kept in memory. The parts of one that was dropped go on in another file. */
-const MOST_WHOLES = 1000;
+const MAX_WHOLES = 1000;
 
 type Parts = Pick<FileStorage, 'putPart' | 'join'>;
 
 /** Objects of a folder that arrive in parts. `forget` is called when an area is deleted. */
 export function partsInFolder(folder: string): Parts & { forget: (area: string) => void } {
-  const wholes = new BoundedMap<string, Whole>(MOST_WHOLES);
+  const wholes = new BoundedMap<string, Whole>(MAX_WHOLES);
   /** The last work on each object that this process joins, by key: a repeated one waits, and finds the object. */
   const joining = new Map<string, Promise<void>>();
 

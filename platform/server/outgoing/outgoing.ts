@@ -38,9 +38,9 @@ interface Options {
 }
 
 /** A call with all of its answer takes no longer. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 /** Bytes of an answer. */
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Calls only these places; without any, the product calls no other site. */
 export function openOutgoing(
@@ -48,7 +48,7 @@ export function openOutgoing(
   {
     isPublic = isPublicAddress,
     resolve = (host) => lookUp(host, { all: true }),
-    longestMs = LONGEST_MS,
+    longestMs = MAX_MS,
   }: Options = {},
 ): Outgoing {
   const isAllowed = (url: URL) => places.some((place) => isIn(place, url));
@@ -122,7 +122,7 @@ async function readAnswer(response: IncomingMessage): Promise<Fetched> {
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > LARGEST) throw new NotFetched('its answer is too large');
+    if (length > MAX_BYTES) throw new NotFetched('its answer is too large');
     pieces.push(piece);
   }
   const [type = ''] = (headers['content-type'] ?? '').split(';');

@@ -48,14 +48,14 @@ interface Opening {
 }
 
 /** Long enough for what people type, far too short for anything else. */
-const LARGEST_MESSAGE = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A session that ended, or whose person may do other things than before, loses its sockets within a second. */
 const LOOK_MS = 500;
 const SOCKETS_PER_PERSON = 30;
 /** The messages that may wait for a page that reads slowly, of 4 KB at most. A page beyond it is disconnected, and asks for what it missed when it is back. */
 const MAX_UNREAD = 2_000;
 /** More messages than a person can send before the first is answered. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 const hubs = ['messenger', 'sync'] as const;
 
@@ -91,7 +91,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     path: HUB_PATH,
     serveClient: false,
     transports: ['websocket'],
-    maxHttpBufferSize: LARGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 5_000,
     allowRequest: (request, answer) => {
       admit(request).then(
@@ -154,7 +154,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     socket.onAny((name: string, ...sent: unknown[]) => {
       const handler = byName.get(name);
       waiting += 1;
-      if (!handler || !mayUse(actor, handler.event) || sent.length !== 1 || waiting > MOST_WAITING)
+      if (!handler || !mayUse(actor, handler.event) || sent.length !== 1 || waiting > MAX_WAITING)
         return end();
       turn = turn.then(async () => {
         waiting -= 1;

@@ -3,7 +3,7 @@ import { Problem } from '../api.ts';
 import { isPassing } from '../may-retry.ts';
 
 /** A call is made again after a minute at most, whatever the server asks for. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** The pause that the server asks for, in milliseconds; undefined if it asks for none. */
 export const retryAfterMs = (reason: unknown): number | undefined =>
@@ -27,7 +27,7 @@ export async function retrying<T>(
       return await run();
     } catch (reason) {
       if (failures === tries || signal?.aborted || !isPassing(reason)) throw reason;
-      await wait(Math.min(Math.max(pause(failures), retryAfterMs(reason) ?? 0), LONGEST_MS), signal);
+      await wait(Math.min(Math.max(pause(failures), retryAfterMs(reason) ?? 0), MAX_MS), signal);
     }
 }
 
