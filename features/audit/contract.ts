@@ -39,7 +39,7 @@ const filter = {
 };
 
 /** The list counts and shows at most so many rows, the newest. The export has all. */
-export const MOST_LISTED = 10_000;
+export const MAX_LISTED = 10_000;
 
 export const audit = {
   /** A page of the log, newest first. `All` stops at 10,000. */

@@ -14,7 +14,7 @@ import { addChanges } from './store/changes.ts';
 import { addFile, documentRows, filesOf, setDocument, withdrawFile } from './store/documents.ts';
 
 /** The files that one document can have: more pages belong into one PDF. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** The applicant adds one of their files to a document, or withdraws it. An accepted document cannot be changed. */
 export async function handIn(request: Request<typeof applications.setDocument>) {
@@ -33,7 +33,7 @@ export async function handIn(request: Request<typeof applications.setDocument>) 
     await setDocument(db, input.appId, key, { state: others.length > 0 ? document.state : 'missing' });
   } else {
     await requireFittingFile(db, actor, fileId, kindsOf(application, key));
-    if (others.length >= MOST_FILES) throw tooManyFiles();
+    if (others.length >= MAX_FILES) throw tooManyFiles();
     await addFile(db, file);
     await setDocument(db, input.appId, key, { state: 'uploaded', reason: null });
   }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { Cell, Column, Row } from '#platform/server/export/column.ts';
 import { csvOf } from '#platform/server/export/csv.ts';
-import { audit, MOST_LISTED } from '../contract.ts';
+import { audit, MAX_LISTED } from '../contract.ts';
 import { record } from './record.ts';
 import * as store from './store.ts';
 import { kindInWords, sentencesOf } from './words.ts';
@@ -12,11 +12,11 @@ export const handlers: Handlers<typeof audit> = {
   list: async ({ db, actor, services, input: { page, count, ...texts } }) => {
     const filter = await store.findFilter(db, texts);
     const offset = (page - 1) * count;
-    const rows = offset < MOST_LISTED ? await store.lines(db, filter, { limit: count, offset }) : [];
+    const rows = offset < MAX_LISTED ? await store.lines(db, filter, { limit: count, offset }) : [];
     const said = await sentencesOf(db, services.features, rows, actor.language);
     return pageOf(
       rows.map((row, at) => ({ ...row, said: said[at]! })),
-      await store.count(db, filter, MOST_LISTED),
+      await store.count(db, filter, MAX_LISTED),
       count,
     );
   },

@@ -14,7 +14,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
-import { audit, type AuditLine, MOST_LISTED } from '../contract.ts';
+import { audit, type AuditLine, MAX_LISTED } from '../contract.ts';
 import { actorText } from './actor-text.ts';
 import { LinePanel } from './LinePanel.tsx';
 
@@ -109,7 +109,7 @@ export function AuditScreen() {
       onOpen={setOpen}
       openKey={open?.id}
       dense
-      above={list.data?.all === MOST_LISTED && <Text size="sm">{t('audit.most')}</Text>}
+      above={list.data?.all === MAX_LISTED && <Text size="sm">{t('audit.most')}</Text>}
       empty={<Empty title={t('audit.none')} />}
       failed={t('audit.failed')}
     />

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#platform/contract/call.ts';
 
 /** The longest message, in characters. */
-export const LONGEST_MESSAGE = 8_000;
+export const MAX_MESSAGE_LENGTH = 8_000;
 /** How long the writer may edit or delete a message, in milliseconds. */
 export const EDIT_MS = 15 * 60_000;
 /** How long the page offers to undo a deletion, in seconds. */

@@ -4,7 +4,7 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { Contact, Conversation } from './conversation.ts';
-import { LONGEST_MESSAGE, MAX_FILES, Message } from './message.ts';
+import { MAX_MESSAGE_LENGTH, MAX_FILES, Message } from './message.ts';
 import {
   chatClosed,
   clientIdTaken,
@@ -117,7 +117,7 @@ export const talking = {
     input: z.strictObject({
       ...conversation,
       clientId: z.uuid(),
-      message: z.string().max(LONGEST_MESSAGE).default(''),
+      message: z.string().max(MAX_MESSAGE_LENGTH).default(''),
       quoteSeq: z.int().min(1).optional(),
       fileIds: z.array(id('file')).max(MAX_FILES).default([]),
     }),
@@ -139,7 +139,7 @@ export const talking = {
     may: participants,
     writes: true,
     audited: 'never',
-    input: z.strictObject({ ...one, message: z.string().min(1).max(LONGEST_MESSAGE) }),
+    input: z.strictObject({ ...one, message: z.string().min(1).max(MAX_MESSAGE_LENGTH) }),
     output: Message,
     refusals: [inAnotherName, chatClosed, tooLateToChange, emptyMessage],
   }),

@@ -12,7 +12,7 @@ import './tables.ts';
 const SEEN_WITHIN = sql`interval '25 seconds'`;
 const SIGNALS_LIVE = sql`interval '2 minutes'`;
 /** The signals that one peer can hold; two browsers exchange far fewer within two minutes. */
-const MOST_SIGNALS = 400;
+const MAX_SIGNALS = 400;
 
 /** The staff member who is invited to a meeting. */
 export const guestOf = (db: Db, meetingId: number) =>
@@ -163,7 +163,7 @@ export async function addSignal(
   const waiting = await countRows(
     db.selectFrom('conferenceSignal').where('meetingId', '=', meetingId).where('receiver', '=', receiver),
   );
-  if (waiting >= MOST_SIGNALS) return { ...peer, isFull: true };
+  if (waiting >= MAX_SIGNALS) return { ...peer, isFull: true };
   await db.insertInto('conferenceSignal').values(signal).execute();
   return { ...peer, isFull: false };
 }
@@ -183,7 +183,7 @@ export const signalsTo = (db: Db, { meetingId, userId, peer, after }: ToPeer) =>
     .where('conferenceSignal.id', '>', after)
     .select(['conferenceSignal.id', 'sender as from', 'data'])
     .orderBy('conferenceSignal.id')
-    .limit(MOST_SIGNALS)
+    .limit(MAX_SIGNALS)
     .execute();
 
 interface ToPeer {
@@ -216,7 +216,7 @@ interface NewText {
 }
 
 /** The texts of one room; two users write fewer in an hour and a quarter. */
-const MOST_TEXTS = 2_000;
+const MAX_TEXTS = 2_000;
 
 /**
  * Adds a text under the next number of its room, or returns the one that the page already sent under this key. Returns
@@ -234,7 +234,7 @@ export async function addText(db: Db, { meetingId, authorId, key, text }: NewTex
     .where('meetingId', '=', meetingId)
     .select((select) => select.fn.coalesce(select.fn.max('seq'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
-  if (last >= MOST_TEXTS) return undefined;
+  if (last >= MAX_TEXTS) return undefined;
   const seq = last + 1;
   await db.insertInto('conferenceMessage').values({ meetingId, authorId, key, text, seq }).execute();
   return withAuthor(db, meetingId).where('seq', '=', seq).executeTakeFirstOrThrow();

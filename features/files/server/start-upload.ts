@@ -20,7 +20,7 @@ const refusals = {
 } satisfies Record<FileRefusal, unknown>;
 
 /** The unfinished uploads of one user: three that run, and paused ones. */
-const MOST_UNDER_WAY = 20;
+const MAX_UNDER_WAY = 20;
 /** Bytes of all files that a user has uploaded and that are there. Staff keep those of a project. */
 const KEPT_BYTES = { staff: 20 * 1024 ** 3, others: 1024 ** 3 };
 /** The bytes of files that a user may keep. */
@@ -35,7 +35,7 @@ export async function startUpload({ db, actor, input, http, services }: Request<
   const refusal = refusalOfAnnounced({ category, name: originalName, mime }, parts);
   if (refusal) throw refusals[refusal]();
   await takeFromLimit(services.limitsPool, `upload ${actor.id}`, STARTS);
-  if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY) throw tooMany({ retryAfter: 60 });
+  if ((await store.countUnderWay(db, actor.id)) >= MAX_UNDER_WAY) throw tooMany({ retryAfter: 60 });
   if ((await store.countParts(db, actor.id)) + parts > quotaOf(actor) / PART_BYTES) throw fileQuota();
   const id = await store
     .add(db, {

@@ -92,7 +92,7 @@ export const Item = z.strictObject({
 export type Item = z.infer<typeof Item>;
 
 /** The hits of a search that are counted and shown. */
-export const MOST_HITS = 2_000;
+export const MAX_HITS = 2_000;
 
 /** A piece of a sentence; `hit` marks the words that were found. */
 export const Piece = z.strictObject({ text: z.string(), hit: z.boolean() });

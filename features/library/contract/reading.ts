@@ -58,7 +58,7 @@ export const reading = {
     output: z.array(z.string()),
   }),
 
-  /** The items that have all words: in title, tags, metadata, people or the text inside (docs of the feature). Empty text is refused. The first 2,000 are counted (`MOST_HITS`). */
+  /** The items that have all words: in title, tags, metadata, people or the text inside (docs of the feature). Empty text is refused. The first 2,000 are counted (`MAX_HITS`). */
   search: call({
     path: '/api/library/GetLibSearchResults',
     may: libraryReaders,

@@ -5,7 +5,7 @@ import { files } from '#features/files/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { library } from '../contract.ts';
-import { MOST_HITS } from '../contract/item.ts';
+import { MAX_HITS } from '../contract/item.ts';
 import { aLink, anUpload } from './fixtures.ts';
 import { readJob } from '#features/files/server/read-file.ts';
 
@@ -112,12 +112,12 @@ async function plantTexts(count: number, word: string): Promise<void> {
 
 test('more hits than are counted are said to be more, and a title among them is the first one', async () => {
   await aLink(server, supervisor, { projectId, title: 'Ο κανονισμός' });
-  await plantTexts(MOST_HITS - 1, 'κανονισμός');
+  await plantTexts(MAX_HITS - 1, 'κανονισμός');
   const exact = await search(mentee, 'κανονισμός');
-  expect([exact.all, exact.more, exact.list[0]!.item.title]).toEqual([MOST_HITS, false, 'Ο κανονισμός']);
+  expect([exact.all, exact.more, exact.list[0]!.item.title]).toEqual([MAX_HITS, false, 'Ο κανονισμός']);
   await plantTexts(1, 'κανονισμός');
   const over = await search(mentee, 'κανονισμός', { count: 100 });
-  expect([over.all, over.more, over.count]).toEqual([MOST_HITS, true, 20]);
+  expect([over.all, over.more, over.count]).toEqual([MAX_HITS, true, 20]);
   expect(over.list.map(({ item }) => item.title)).toEqual(['Ο κανονισμός', ...Array(99).fill('Κείμενο')]);
 });
 

@@ -16,7 +16,7 @@ import * as store from './store/proposals.ts';
 import { type Ground, groundOf } from './task.ts';
 
 /** The mentees that are matched at once; more are matched in parts, by a filter. */
-const MOST = 3000;
+const MAX_MENTEES = 3000;
 
 /**
  * Matches mentees without a mentor. The search for the best pairs runs before the transaction, in a thread of its own.
@@ -25,7 +25,7 @@ export const propose = {
   prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.propose>) => {
     const { projectId } = input;
     const ids = await withoutMentor(pool, actor, input);
-    if (ids.length > MOST) throw tooManyMentees({ total: ids.length, most: MOST });
+    if (ids.length > MAX_MENTEES) throw tooManyMentees({ total: ids.length, most: MAX_MENTEES });
     const ground = await groundOf(pool, actor, { projectId, menteeIds: ids });
     const assignment = await matched(ground, []);
     return async (db: Db): Promise<Proposal> => {
@@ -87,7 +87,7 @@ async function withoutMentor(
   });
   const where = meets(selection, fields, actor.level);
   const rows = await everyMember(db, actor, projectId, { where })
-    .limit(MOST + 1)
+    .limit(MAX_MENTEES + 1)
     .execute();
   return rows.map(({ id }) => id);
 }

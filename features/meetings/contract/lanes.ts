@@ -8,7 +8,7 @@ import { Meeting, Moment } from './meeting.ts';
 import { badSpan } from './refusals.ts';
 
 /** The most lanes of one answer. */
-export const MOST_LANES = 20;
+export const MAX_LANES = 20;
 
 /** The days of one mentor, as the calendar draws them beside those of other mentors. */
 export const Lane = z.strictObject({
@@ -43,7 +43,7 @@ export const lanes = {
       to: Moment,
       search: z.string().max(200).default(''),
       page: wire('page', z.int().min(1).max(1_000_000).default(1)),
-      count: wire('count', z.int().min(1).max(MOST_LANES).default(MOST_LANES)),
+      count: wire('count', z.int().min(1).max(MAX_LANES).default(MAX_LANES)),
     }),
     output: paged(Lane),
     refusals: [badSpan],

@@ -10,11 +10,11 @@ import * as store from './store/lanes.ts';
 import { toMeeting } from './words.ts';
 
 /** A week, in which a day may have 25 hours. */
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
 /** Returns a page of mentors with what fills their days. What is read depends on the page and the period alone. */
 export async function lanes({ db, actor, input }: Request<typeof meetings.lanes>) {
-  requireSpan(input, MOST_DAYS);
+  requireSpan(input, MAX_DAYS);
   const { projectId, from, to, page, count } = input;
   const mentors = await store.mentorsOfPage(db, actor, input, { limit: count, offset: (page - 1) * count });
   const mentorIds = mentors.map(({ id }) => id);

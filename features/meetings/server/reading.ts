@@ -17,21 +17,21 @@ import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { titleOf, toMeeting } from './words.ts';
 
-const MOST_DAYS = 400;
-const MOST = 1000;
+const MAX_DAYS = 400;
+const MAX_MEETINGS = 1000;
 
 /** Refuses a period that is empty or too long. */
-export function requireSpan({ from, to }: { from: Date; to: Date }, mostDays = MOST_DAYS): void {
+export function requireSpan({ from, to }: { from: Date; to: Date }, mostDays = MAX_DAYS): void {
   const days = (to.getTime() - from.getTime()) / DAY_MS;
   if (days <= 0 || days > mostDays) throw badSpan();
 }
 
 export async function list({ db, actor, input }: Request<typeof meetings.list>) {
   requireSpan(input);
-  const rows = await store.inSpan(db, actor, { ...input, limit: MOST + 1 });
+  const rows = await store.inSpan(db, actor, { ...input, limit: MAX_MEETINGS + 1 });
   return {
-    meetings: rows.slice(0, MOST).map((row) => toMeeting(row, actor.language)),
-    more: rows.length > MOST,
+    meetings: rows.slice(0, MAX_MEETINGS).map((row) => toMeeting(row, actor.language)),
+    more: rows.length > MAX_MEETINGS,
   };
 }
 
@@ -59,7 +59,7 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   await requireSameProject(db, actor, parties);
   const rule = await rulesOf(db, parties.projectId);
   const from = new Date(Date.now() - (SLOT_MINUTES + rule.bufferMinutes) * 60_000);
-  const to = new Date(from.getTime() + MOST_DAYS * DAY_MS);
+  const to = new Date(from.getTime() + MAX_DAYS * DAY_MS);
   const near = (await timetable.bookedNear(db, { ...parties, rule }, from, to)).filter((entry) =>
     canStandInTheWay(sharedBy(entry, parties), rule),
   );

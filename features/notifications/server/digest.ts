@@ -10,7 +10,7 @@ type Ground = Pick<Services, 'pool' | 'jobs'> & { config: Pick<Services['config'
 
 const PEOPLE_AT_ONCE = 200;
 /** The notifications of one mail; longer mails are not read. */
-const MOST_IN_A_MAIL = 50;
+const MAX_IN_A_MAIL = 50;
 
 /**
  * The morning digest. Claiming the entries and queueing the mails are one transaction. If a node dies in the middle,
@@ -48,9 +48,9 @@ const digestMails = async (db: Db, baseUrl: string, ids: readonly number[]): Pro
     variables: {
       name,
       count: notifications.length,
-      more: Math.max(0, notifications.length - MOST_IN_A_MAIL),
+      more: Math.max(0, notifications.length - MAX_IN_A_MAIL),
       news: notifications
-        .slice(0, MOST_IN_A_MAIL)
+        .slice(0, MAX_IN_A_MAIL)
         .map((one) => ({ text: sentenceOf(one, language), url: baseUrl + one.link })),
       choices: choicesAt(baseUrl, notifications[0]!),
     },

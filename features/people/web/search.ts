@@ -3,11 +3,11 @@ import { send } from '#platform/web/api.ts';
 import type { Search } from '#platform/web/pages.ts';
 import { people } from '../contract.ts';
 
-const MOST = 6;
+const MAX_FOUND = 6;
 
 /** The people whom the words or the number in the search box mean: each opens the page of that person. */
 export const findPeople: Awaited<ReturnType<Search['load']>> = async (search, { project, t }) => {
-  const { list } = await send(people.list, { projectId: project.id, search, page: 1, count: MOST });
+  const { list } = await send(people.list, { projectId: project.id, search, page: 1, count: MAX_FOUND });
   return list.map(({ id, name, username, roles }) => ({
     key: `person-${id}`,
     label: name,

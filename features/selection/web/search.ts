@@ -3,7 +3,7 @@ import { send } from '#platform/web/api.ts';
 import type { Search } from '#platform/web/pages.ts';
 import { selection } from '../contract.ts';
 
-const MOST = 6;
+const MAX_FOUND = 6;
 
 /** The applications whose number, address or name the search box holds: each opens beside the list. */
 export const findApplications: Awaited<ReturnType<Search['load']>> = async (search, { project }) => {
@@ -11,7 +11,7 @@ export const findApplications: Awaited<ReturnType<Search['load']>> = async (sear
     projectId: project.id,
     filter: { search },
     page: 1,
-    count: MOST,
+    count: MAX_FOUND,
   });
   return list.map(({ id, applicant, protocol, email }) => ({
     key: `application-${id}`,

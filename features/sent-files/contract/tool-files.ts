@@ -7,8 +7,8 @@ import { notWorkable } from '#features/steps/contract/refusals.ts';
 import { alreadyPlaced, noSuchFile, notYours, tooManyToolFiles, notAReceiver } from './refusals.ts';
 
 /** The largest index has ten digits, since the prefix of a name has room for ten (spec 002 §3). */
-export const MOST_INDEX = 9_999_999_999;
-const Index = z.int().min(0).max(MOST_INDEX);
+export const MAX_INDEX = 9_999_999_999;
+const Index = z.int().min(0).max(MAX_INDEX);
 const QuestionId = z.string().min(1).max(100);
 
 /** The place of tool files: a question of an action, for one mentee (spec 002 §3). Without an index, all of the question. */

@@ -5,7 +5,7 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { tooLong } from '#ui/fields/too-long.ts';
 import { chatEvents } from '../../contract.ts';
-import { LONGEST_MESSAGE, MAX_FILES, type Message, type MessageFile } from '../../contract/message.ts';
+import { MAX_MESSAGE_LENGTH, MAX_FILES, type Message, type MessageFile } from '../../contract/message.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What the text field writes: a new message, which may answer another one, or the new text of an own one. */
@@ -45,7 +45,7 @@ export function useComposer({ conversationId, writing, onWriting, onSend, onEdit
     return undefined;
   };
 
-  const length = tooLong(t, text.trim(), LONGEST_MESSAGE);
+  const length = tooLong(t, text.trim(), MAX_MESSAGE_LENGTH);
   const problem = length && t('chat.tooLong', { length });
   // A file that is still on its way belongs to the message.
   const isFailed = underWay.some(({ state }) => state === 'failed');

@@ -194,7 +194,7 @@ export const lockItems = (db: Db, actor: Reader, ids: readonly number[]) =>
     .execute();
 
 /** The tags that a list offers as filters. */
-const MOST_TAGS = 100;
+const MAX_TAGS = 100;
 
 /** The tags of the visible items in a folder and below, the most frequent first. */
 export async function tagsBelow(
@@ -213,7 +213,7 @@ export async function tagsBelow(
     .groupBy('listed.tag')
     .orderBy((select) => select.fn.countAll(), 'desc')
     .orderBy('listed.tag')
-    .limit(MOST_TAGS)
+    .limit(MAX_TAGS)
     .execute();
   return rows.map(({ tag }) => tag);
 }

@@ -3,7 +3,7 @@ import { among } from '#platform/server/sql.ts';
 import { STRETCH } from '#engines/search/vector.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { MOST_HITS } from '../../contract/item.ts';
+import { MAX_HITS } from '../../contract/item.ts';
 import { average, type ItemRow, itemColumns, type Narrowed, narrowed, visibleTo } from './items.ts';
 
 type Reader = Pick<Actor, 'id' | 'roles'>;
@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * A page of the items that have all words of a query: by their headings, then by stars, then the newest; with the number of all
- * hits, and whether there are more than are counted. It looks at `MOST_HITS` items by headings, and as many by all words: a word that
+ * hits, and whether there are more than are counted. It looks at `MAX_HITS` items by headings, and as many by all words: a word that
  * most of 100,000 items have would otherwise take half a second. The text inside does not count for the order: to rank it, PostgreSQL
  * would have to read the text of every hit.
  */
@@ -41,7 +41,7 @@ export function findHits(
           average.as('stars'),
           sql<number>`ts_rank(library_version.heading, ${words}::tsquery)`.as('rank'),
         ])
-        .limit(MOST_HITS + 1);
+        .limit(MAX_HITS + 1);
     const { ids, count } = await db
       .with('strong', () => having('heading'))
       .with('weak', () => having('search'))
@@ -54,7 +54,7 @@ export function findHits(
             sql<number>`row_number() over (order by rank desc, stars desc, id desc)`.as('place'),
           ])
           .orderBy('place')
-          .limit(Math.max(0, Math.min(limit, MOST_HITS - offset)))
+          .limit(Math.max(0, Math.min(limit, MAX_HITS - offset)))
           .offset(offset),
       )
       .selectNoFrom([
@@ -67,7 +67,7 @@ export function findHits(
       .select(itemColumns(actor))
       .execute();
     const rows = ids.flatMap((id) => found.filter((row) => row.id === id));
-    return { rows, all: Math.min(count, MOST_HITS), more: count > MOST_HITS };
+    return { rows, all: Math.min(count, MAX_HITS), more: count > MAX_HITS };
   });
 }
 

@@ -134,7 +134,7 @@ export const sharedWithMentee = (db: Db, menteeId: number, itemIds: readonly num
     .execute();
 
 /** The shares that are shown of one mentee. */
-const MOST_SHARED = 200;
+const MAX_SHARED = 200;
 
 /** The items of a project that were shared with a mentee and that the actor sees, the newest share first. */
 export const sharedItems = (
@@ -157,7 +157,7 @@ export const sharedItems = (
     ])
     .orderBy('libraryShare.at', 'desc')
     .orderBy('libraryItem.id', 'desc')
-    .limit(MOST_SHARED)
+    .limit(MAX_SHARED)
     .execute();
 
 /** The mentees with whom a user shared an item. */

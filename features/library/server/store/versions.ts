@@ -161,7 +161,7 @@ export async function changeTags(
 }
 
 /** The versions that the history shows. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /** The history of an item, the newest first. */
 export const historyOf = (db: Db, itemId: number) =>
@@ -185,7 +185,7 @@ export const historyOf = (db: Db, itemId: number) =>
       'judge.name as decidedBy',
     ])
     .orderBy('number', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute();
 
 /**

@@ -11,7 +11,7 @@ import { ItemMarks } from '../list/ItemMarks.tsx';
 import { KindIcon } from '../list/KindIcon.tsx';
 
 /** The items that the start page shows. */
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** The start page of a mentee: what mentors shared from the library, what was not opened yet first. */
 export function SharedWithMe() {
@@ -29,7 +29,7 @@ export function SharedWithMe() {
           {t('library.home')}
         </Title>
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {ordered.slice(0, MOST).map(({ item, shared }) => (
+          {ordered.slice(0, MAX_SHOWN).map(({ item, shared }) => (
             <Group key={`${item.id} ${shared.by}`} component="li" wrap="nowrap" align="start" gap="sm">
               <KindIcon item={item} />
               <div>
@@ -53,7 +53,7 @@ export function SharedWithMe() {
             </Group>
           ))}
         </Stack>
-        {data.length > MOST && (
+        {data.length > MAX_SHOWN && (
           <Group>
             <Button component={Link} variant="default" to={`${folderHref(url, '')}?shared=true`}>
               {t('library.home.all', { count: data.length })}

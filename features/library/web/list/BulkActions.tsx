@@ -16,9 +16,9 @@ const MoveDialog = lazy(async () => ({ default: (await import('../edit/bulk-dial
 const TagDialog = lazy(async () => ({ default: (await import('../edit/bulk-dialogs.ts')).TagDialog }));
 
 /** What can be done with many items at once. Restoring takes 500 at a time, so no more can be deleted at once. */
-const MOST_DELETED = 500;
+const MAX_DELETED = 500;
 /** The stale items that a message names. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The actions on picked items, for those who approve. */
 export function BulkActions({ list }: { list: LibraryList }) {
@@ -62,8 +62,8 @@ export function BulkActions({ list }: { list: LibraryList }) {
     if (stale.length === 0) return void end({ changed, isDone });
     if (isDone) list.pickAnew(stale.map(({ id }) => id));
     if (changed.length > 0) tellChanged(changed);
-    const titles = stale.slice(0, MOST_NAMED).map(({ title }) => title);
-    if (stale.length > MOST_NAMED) titles.push('…');
+    const titles = stale.slice(0, MAX_NAMED).map(({ title }) => title);
+    if (stale.length > MAX_NAMED) titles.push('…');
     toast(t('library.approve.stale', { count: stale.length, titles: titles.join(', ') }), {
       kind: 'warning',
       seconds: 15,
@@ -73,7 +73,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
     const ids = await reading(list.pickedIds());
     if (!ids) return;
     const { changed, isDone } = await actOnMany(run, library.deleteMany, {
-      ids: ids.slice(0, MOST_DELETED),
+      ids: ids.slice(0, MAX_DELETED),
     });
     offerUndo(changed);
     if (isDone) list.unpick();
@@ -106,7 +106,7 @@ export function BulkActions({ list }: { list: LibraryList }) {
         variant="default"
         leftSection={<IconTrash size={18} aria-hidden />}
         loading={isBusy}
-        disabled={count > MOST_DELETED}
+        disabled={count > MAX_DELETED}
         onClick={() => void remove()}
       >
         {t('library.delete')}

@@ -32,8 +32,8 @@ export type Sort = 'title' | 'newest' | 'stars';
 const sorts: readonly Sort[] = ['title', 'newest', 'stars'];
 
 /** The items that one page of a call has at most, and the calls that collect the ids of all items of a list. */
-const MOST_ON_PAGE = 100;
-const MOST_PAGES = 50;
+const MAX_ON_PAGE = 100;
+const MAX_PAGES = 50;
 
 const textsIn = (list: readonly unknown[]) => list.filter((one) => typeof one === 'string');
 
@@ -95,7 +95,7 @@ export function useLibrary() {
 
   /** The items of one page of this list, however long it is. */
   const pageOf = async (number: number): Promise<{ items: readonly Item[]; all: number }> => {
-    const one = { page: number, count: MOST_ON_PAGE };
+    const one = { page: number, count: MAX_ON_PAGE };
     if (mode === 'folder') return send(library.subCategories, { ...inFolder, ...one });
     if (mode === 'waiting') {
       const { list: items, all } = await send(library.getUnapproved, { projectId, ...one });
@@ -106,7 +106,7 @@ export function useLibrary() {
   };
   const allItems = async (): Promise<Item[]> => {
     const items: Item[] = [];
-    for (let number = 1; number <= MOST_PAGES; number += 1) {
+    for (let number = 1; number <= MAX_PAGES; number += 1) {
       const { items: some, all } = await pageOf(number);
       items.push(...some);
       if (items.length >= all || some.length === 0) break;

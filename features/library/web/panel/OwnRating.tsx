@@ -10,7 +10,7 @@ import { Stars } from '../list/Stars.tsx';
 import styles from './rating.module.css';
 
 /** The most stars (spec 002 §9). */
-const MOST = 5;
+const MAX_STARS = 5;
 /** Arrow keys pass over stars on their way: only where they rest is sent, so that no earlier one arrives later. */
 const PAUSE_MS = 400;
 
@@ -42,7 +42,7 @@ export function OwnRating({ item, isReadOnly }: { item: Item; isReadOnly: boolea
         <Stars item={item} />
       </Group>
       <Group gap={0}>
-        {Array.from({ length: MOST }, (_, place) => place + 1).map((stars) => (
+        {Array.from({ length: MAX_STARS }, (_, place) => place + 1).map((stars) => (
           <label key={stars} className={styles.star} title={t('library.rating.stars', { count: stars })}>
             <input
               type="radio"

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts';
 import { named, time, visibleTo } from './meetings.ts';
 
 /** The most own meetings that the start page reads. */
-const MOST_OWN = 50;
+const MAX_OWN = 50;
 
 /** The booked meetings of the caller in a project from a time on, as mentor or mentee, soonest first. */
 export const ownFrom = (db: Db, actor: Actor, projectId: number, from: Date) =>
@@ -22,7 +22,7 @@ export const ownFrom = (db: Db, actor: Actor, projectId: number, from: Date) =>
     )
     .orderBy(time)
     .orderBy('meeting.id')
-    .limit(MOST_OWN)
+    .limit(MAX_OWN)
     .execute();
 
 interface Beside {

@@ -112,7 +112,7 @@ export const inSpan = (
     .execute();
 
 /** The meetings that a timetable has, at most. */
-const MOST_RECENT = 2000;
+const MAX_RECENT = 2000;
 
 /** The meetings from a month ago on, soonest first. */
 const recent = (db: Db, actor: Actor, projectId: number) =>
@@ -121,7 +121,7 @@ const recent = (db: Db, actor: Actor, projectId: number) =>
     .where(time, '>=', sql<Date>`now() - interval '1 month'`)
     .orderBy(time)
     .orderBy('meeting.id')
-    .limit(MOST_RECENT);
+    .limit(MAX_RECENT);
 
 /** The booked meetings of a project. */
 export const booked = (db: Db, actor: Actor, projectId: number): Promise<Entry[]> =>

@@ -15,7 +15,7 @@ export interface Duplicate {
 }
 
 /** How many other applications are named of one. */
-const MOST = 5;
+const MAX_NAMED = 5;
 
 type DuplicateRow = Omit<Duplicate, 'protocol'> & { year: number; number: number };
 
@@ -37,7 +37,7 @@ export const duplicates = sql<DuplicateRow[]>`(
     where other.project_id = application.project_id and other.id <> application.id
     group by other.id, other.year, other.number, other.status
     order by other.id
-    limit ${sql.lit(MOST)}) as twin)`;
+    limit ${sql.lit(MAX_NAMED)}) as twin)`;
 
 /** Turns rows of `duplicates` into what staff see. */
 export const toDuplicates = (found: readonly DuplicateRow[]): Duplicate[] =>

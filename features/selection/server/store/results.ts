@@ -52,7 +52,7 @@ export async function hasLaterMail(
 }
 
 /** How many applications a question before a move looks at; a bulk move takes no more. */
-const MOST = 10_000;
+const MAX_APPLICATIONS = 10_000;
 
 /** The applications of a filter, or these of them, as the question before a move needs them. */
 export const toPreview = (
@@ -79,5 +79,5 @@ export const toPreview = (
         and required and state in ('missing', 'replace'))`.as('missing'),
     ])
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_APPLICATIONS)
     .execute();

@@ -33,9 +33,9 @@ const BEAT_MS = 2_000;
 /** How long a frame may take to load. */
 const START_MS = 15_000;
 /** Characters of one message from a frame. The code inside the frame refuses longer ones itself. */
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 /** Messages of a frame within one heartbeat. */
-const MOST_MESSAGES = 400;
+const MAX_MESSAGES = 400;
 
 /**
  * Communicates with a frame while it exists: hands it a port once, then the view, and answers its calls. Messages from
@@ -98,7 +98,7 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
 
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     messages += 1;
-    if (typeof data !== 'string' || data.length > MOST_CHARACTERS || messages > MOST_MESSAGES) {
+    if (typeof data !== 'string' || data.length > MAX_CHARACTERS || messages > MAX_MESSAGES) {
       giveUp('flood');
       return;
     }

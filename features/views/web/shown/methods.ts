@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { steps } from '#features/steps/contract.ts';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { Written } from '#features/steps/contract/documents.ts';
-import { MOST_INDEX } from '#features/sent-files/contract/tool-files.ts';
+import { MAX_INDEX } from '#features/sent-files/contract/tool-files.ts';
 import type { ViewFiles } from '#features/sent-files/web/public.tsx';
 import { markStale, send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
@@ -54,7 +54,7 @@ export const sharedMethods = ({ open, set }: Pick<SharedObjects, 'open' | 'set'>
 /** A question of a tool, and perhaps one entry of it. */
 const aQuestion: Method['takes'] = (params) => {
   const { index } = params;
-  const isEntry = Number.isSafeInteger(index) && Number(index) >= 0 && Number(index) <= MOST_INDEX;
+  const isEntry = Number.isSafeInteger(index) && Number(index) >= 0 && Number(index) <= MAX_INDEX;
   return aText('question', 100)(params) && (index === undefined || isEntry);
 };
 
