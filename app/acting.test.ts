@@ -280,17 +280,20 @@ describe('an Admin who views as another user', () => {
     expect(await digestOfAll(server.services)).toEqual(before);
   });
 
-  test.each(viewed)('as a %s gets an answer from every other call, and changes nothing', async (role) => {
-    const before = await digestOfAll(server.services);
-    // The two ways out of view-as.
-    const out = new Set<Call>([identity.signOut, identity.viewAs]);
-    for (const call of calls) {
-      if (call.writes || out.has(call)) continue;
-      const { status } = await ask(role, call);
-      expect(status, call.path).toBeLessThan(500);
-    }
-    expect(await digestOfAll(server.services)).toEqual(before);
-  });
+  test.each(viewed)(
+    'an Admin who views as another user as a %s gets an answer from every other call, and changes nothing',
+    async (role) => {
+      const before = await digestOfAll(server.services);
+      // The two ways out of view-as.
+      const out = new Set<Call>([identity.signOut, identity.viewAs]);
+      for (const call of calls) {
+        if (call.writes || out.has(call)) continue;
+        const { status } = await ask(role, call);
+        expect(status, call.path).toBeLessThan(500);
+      }
+      expect(await digestOfAll(server.services)).toEqual(before);
+    },
+  );
 });
 
 test('the view-as cookie changes no byte of an answer to a user who is not an Admin', async () => {

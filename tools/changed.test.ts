@@ -6,7 +6,7 @@ const features = ['files', 'grids', 'meetings', 'people', 'steps'];
 const plan = (...files: string[]) => planOf(files, { features, underTest: ['meetings'] });
 
 describe('a change', () => {
-  test('of unknown files calls for all tests', () => {
+  test('a change of unknown files calls for all tests', () => {
     expect(planOf(undefined, { features, underTest: [] })).toEqual({
       all: true,
       faults: true,
@@ -14,13 +14,13 @@ describe('a change', () => {
     });
   });
 
-  test('of more than half of the features calls for all tests', () => {
+  test('a change of more than half of the features calls for all tests', () => {
     const files = ['files', 'grids', 'steps'].map((one) => `features/${one}/contract.ts`);
     expect(plan(...files.slice(1)).all).toBe(false);
     expect(plan(...files)).toEqual({ all: true, faults: true, journeys: 'all' });
   });
 
-  test('of tests and texts for engineers counts as no change of a feature', () => {
+  test('a change of tests and texts for engineers counts as no change of a feature', () => {
     const files = features.flatMap((one) => [
       `features/${one}/README.md`,
       `features/${one}/server/routes.test.ts`,
@@ -36,7 +36,7 @@ describe('a change', () => {
     'features/meetings/server/book.ts',
     'app/faults/daily.test.ts',
     'package-lock.json',
-  ])('of %s calls for the faults', (file) => {
+  ])('a change of %s calls for the faults', (file) => {
     expect(plan(file).faults).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('a change', () => {
     'features/meetings/web/Week.tsx',
     'ui/Page.tsx',
     'app/shell/Nav.tsx',
-  ])('of %s calls for no faults', (file) => {
+  ])('a change of %s calls for no faults', (file) => {
     expect(plan(file).faults).toBe(false);
   });
 
-  test('of a feature calls for its long journeys, of a shared part for all', () => {
+  test('a change of a feature calls for its long journeys, of a shared part for all', () => {
     expect(plan('features/grids/web/Grid.tsx').journeys).toEqual(['@grids']);
     expect(plan('e2e/views.journey.ts').journeys).toEqual(['views.journey.ts']);
     for (const file of [

@@ -182,7 +182,7 @@ describe('clients', () => {
     return (server.app.server.address() as AddressInfo).port;
   }
 
-  test('that never finish their request delay no other client, and are cut in the end', async () => {
+  test('clients that never finish their request delay no other client, and are cut in the end', async () => {
     const to = await port();
     const starts = [
       'POST /Account/Identity HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
@@ -208,7 +208,7 @@ describe('clients', () => {
     expect(requestTimeout).toBeLessThanOrEqual(120_000);
   });
 
-  test('that fetch an export and do not read it leave connections for the others', async () => {
+  test('clients that fetch an export and do not read it leave connections for the others', async () => {
     const to = await port();
     const { id: projectId } = await aProjectWithForm(server.db, { open: false });
     const form = (await latestForm(server.db, projectId))!;
@@ -237,7 +237,7 @@ describe('clients', () => {
 });
 
 describe('a mail server', () => {
-  test('that does not respond delays no answer, and the mail waits', async () => {
+  test('a mail server that does not respond delays no answer, and the mail waits', async () => {
     const admin = await server.person('Admin');
     const email = 'told@example.com';
     const { id, username } = await server.person('Mentor', { fields: { email } });
@@ -292,7 +292,7 @@ describe('the storage', () => {
 
   const unavailable = { status: 503, problem: { code: 'unavailable', retryAfter: expect.any(Number) } };
 
-  test('that was replaced by a file is reported, and the upload continues when it is back', async () => {
+  test('the storage that was replaced by a file is reported, and the upload continues when it is back', async () => {
     const { person, id, ready } = await halfSent();
     const folder = join(server.services.config.dataDir, 'files');
     await rename(folder, `${folder}.away`);
@@ -311,7 +311,7 @@ describe('the storage', () => {
   });
 
   test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])(
-    'that answers %s refuses parts and ends, and keeps what was acknowledged',
+    'the storage that answers %s refuses parts and ends, and keeps what was acknowledged',
     async (code) => {
       const { person, id } = await halfSent();
       const whole = server.services.files;
@@ -329,7 +329,7 @@ describe('the storage', () => {
     },
   );
 
-  test('that has lost a file answers that the file does not exist', async () => {
+  test('the storage that has lost a file answers that the file does not exist', async () => {
     const { person, ready } = await halfSent();
     const { storageKey } = await server.db
       .selectFrom('file')

@@ -58,7 +58,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('that throws says why and does not disturb the others', async () => {
+  test('a rule that throws says why and does not disturb the others', async () => {
     expect(await evaluate('answers.missing.length', '1 + 1')).toEqual([
       { ok: false, kind: 'error', message: "TypeError: cannot read property 'length' of undefined" },
       { ok: true, value: 2 },
@@ -70,7 +70,7 @@ describe('a rule', () => {
     ['answers.age >\n  18 &&* 2', 2, 8],
     ['if (answers.age) {\n  return 1', 2, 11],
     ['(answers.age', 1, 13],
-  ])('that does not compile is refused with the place: «%s»', async (code, line, column) => {
+  ])('a rule that does not compile is refused with the place: «%s»', async (code, line, column) => {
     expect(await box.compile(code)).toMatchObject({ ok: false, line, column });
     expect((await evaluate(code, '1'))[0]).toMatchObject({ ok: false, kind: 'error' });
   });

@@ -80,7 +80,7 @@ describe('the vector', () => {
     }
   };
 
-  test('of a heading has each part with its weight', () => {
+  test('the vector of a heading has each part with its weight', () => {
     expect(headingVector({ title: 'Οδηγός', tags: ['εργασία'], facts: ['ΟΑΕΔ'] }).split(' ')).toEqual([
       "'odig':16383A",
       "'odigos':16383A",
@@ -90,11 +90,11 @@ describe('the vector', () => {
     ]);
   });
 
-  test('of a text has the number of the stretch of each word', () => {
+  test('the vector of a text has the number of the stretch of each word', () => {
     expect(textVectorOf(`θέση ${' '.repeat(2 * STRETCH)}θέσεις`)).toBe("'thes':1,3 'thesi':1 'thesis':3");
   });
 
-  test('of a book full of different words is read piece by piece, and stays below the limit of PostgreSQL', () => {
+  test('the vector of a book full of different words is read piece by piece, and stays below the limit of PostgreSQL', () => {
     const book = Array.from({ length: 200_000 }, (_, place) => `λέξη${place.toString(36)}μεγάλη`).join(' ');
     expect(book.length).toBeGreaterThan(MAX_TEXT);
     expect(Buffer.byteLength(textVectorOf(book))).toBeLessThan(1_500_000);
@@ -110,7 +110,7 @@ describe('the vector', () => {
     );
   });
 
-  test('of another project lacks the mark of this one', () => {
+  test('the vector of another project lacks the mark of this one', () => {
     expect(searchQuery('17', [mark(17)])).toBe("'#17' & ('17' | '17':*)");
     expect(textVectorOf('17 #17')).toBe("'17':1");
   });

@@ -113,7 +113,7 @@ describe('the work for one change', () => {
 });
 
 describe('texts of ordinary size', () => {
-  test('of two people who type at different places of one paragraph have every letter of both, a few versions later', () => {
+  test('texts of ordinary size of two people who type at different places of one paragraph have every letter of both, a few versions later', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 200, max: 5_000 }), (seed, length) => {
         const next = numbersOf(seed);
@@ -143,14 +143,14 @@ describe('texts of ordinary size', () => {
     );
   });
 
-  test('of which one is corrected at its end and the other at its start are both kept, however long they are', () => {
+  test('texts of ordinary size of which one is corrected at its end and the other at its start are both kept, however long they are', () => {
     const long = aText(1, 90_000);
     const { state, conflicts } = merge({ text: long }, { text: `${long} τέλος` }, { text: `αρχή ${long}` });
     expect(conflicts).toEqual([]);
     expect(state).toEqual({ text: `αρχή ${long} τέλος` });
   });
 
-  test('of which one has a long paragraph put in keep what the other typed elsewhere', () => {
+  test('texts of ordinary size of which one has a long paragraph put in keep what the other typed elsewhere', () => {
     const base = Array.from({ length: 20 }, (_, line) => aText(line, 400)).join('\n');
     const pasted = base.replace('\n', `\n${aText(99, 6_000)}\n`);
     const typed = `${base.slice(0, -20)} λέξη ${base.slice(-20)}`;

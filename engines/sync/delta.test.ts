@@ -82,7 +82,7 @@ describe('the difference of two states', () => {
     );
   });
 
-  test('that would not lead back is never stored: the whole values take its place', () => {
+  test('the difference of two states that would not lead back is never stored: the whole values take its place', () => {
     const [before, after] = [
       { a: 'α', b: 1 },
       { a: 'β', c: [null] },
@@ -94,7 +94,7 @@ describe('the difference of two states', () => {
     expect(provenChange(before, before)).toBeUndefined();
   });
 
-  test('of a long text in which little changed is short', () => {
+  test('the difference of two states of a long text in which little changed is short', () => {
     const text = 'Οι στόχοι του έτους. '.repeat(3_000);
     const change = changeBetween({ text }, { text: `${text.slice(0, 30_000)}!${text.slice(30_000)}` })!;
     expect(JSON.stringify(change).length).toBeLessThan(100);

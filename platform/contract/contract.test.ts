@@ -108,7 +108,7 @@ describe('an id', () => {
     expect(idsIn(input, 'pastProject', value)).toEqual([3]);
   });
 
-  test('of another kind does not compile in its place, and a mentee is a person', () => {
+  test('an id of another kind does not compile in its place, and a mentee is a person', () => {
     const call = ({ projectId }: { projectId: IdOf<'project'> }) => projectId;
     const action = id('action').parse(5);
     // @ts-expect-error -- an action is no project

@@ -163,7 +163,7 @@ describe('a shared text', () => {
     await expect.poll(() => localStorage.length).toBe(0);
   });
 
-  test('of a step that was closed keeps a refused change to be copied, and offers no second try', async () => {
+  test('a shared text of a step that was closed keeps a refused change to be copied, and offers no second try', async () => {
     await open(text, { text: 'Στόχοι' }, [
       answers(synced.send, refused(notYours)),
       answers(synced.get, { ...whole({ text: 'Στόχοι' }), mayChange: false }),

@@ -177,7 +177,7 @@ describe('a message that is sent', () => {
     expect(await read(mentor)).toBe(404);
   });
 
-  test('with files is refused in a project without room, is the same message when there is room, and takes text always', async () => {
+  test('a message that is sent with files is refused in a project without room, is the same message when there is room, and takes text always', async () => {
     await settle({ Files: { ProjectGB: png.length / 1024 ** 3 } });
     const keep = () =>
       keepFile(server.db, server.services.files, {

@@ -77,7 +77,7 @@ describe('a message that is deleted', () => {
     await expect.poll(() => localStorage.length, soon).toBe(0);
   });
 
-  test('without network says that it will be deleted, waits in the browser, and comes back by the menu', async () => {
+  test('a message that is deleted without network says that it will be deleted, waits in the browser, and comes back by the menu', async () => {
     const { sent } = opened([
       answers(chat.remove, refused(offline)),
       answers(chat.restore, { ...own, revision: 4 }),
@@ -128,18 +128,21 @@ describe('an edit', () => {
   test.each([
     ['the network is lost', offline],
     ['the session has ended', signedOut],
-  ])('that cannot be sent because %s keeps the new text, also over a reload', async (_why, problem) => {
-    const prepared = [answers(chat.edit, refused(problem))];
-    const first = opened(prepared);
-    await editLast('Μεγάλη διόρθωση');
-    expect(await (await log()).findByText(WAITING, {}, soon)).toBeInTheDocument();
-    expect((await log()).getByText('Μεγάλη διόρθωση')).toBeVisible();
-    first.unmount();
-    opened(prepared);
-    expect(await (await log()).findByText('Μεγάλη διόρθωση', {}, soon)).toBeVisible();
-  });
+  ])(
+    'an edit that cannot be sent because %s keeps the new text, also over a reload',
+    async (_why, problem) => {
+      const prepared = [answers(chat.edit, refused(problem))];
+      const first = opened(prepared);
+      await editLast('Μεγάλη διόρθωση');
+      expect(await (await log()).findByText(WAITING, {}, soon)).toBeInTheDocument();
+      expect((await log()).getByText('Μεγάλη διόρθωση')).toBeVisible();
+      first.unmount();
+      opened(prepared);
+      expect(await (await log()).findByText('Μεγάλη διόρθωση', {}, soon)).toBeVisible();
+    },
+  );
 
-  test('that comes too late says so beside the text that was typed, which can be copied', async () => {
+  test('an edit that comes too late says so beside the text that was typed, which can be copied', async () => {
     opened([answers(chat.edit, refused(tooLateToChange))]);
     await editLast('Μεγάλη διόρθωση');
     expect(await screen.findByText('Η διόρθωση δεν αποθηκεύτηκε', {}, soon)).toBeVisible();

@@ -191,7 +191,7 @@ describe('the request to read', () => {
     });
   });
 
-  test('of a reported conversation needs a reason only, and says when the project grants it at once', async () => {
+  test('the request to read of a reported conversation needs a reason only, and says when the project grants it at once', async () => {
     show(<AskDialog about={{ conversationId: 5 }} onClose={nothing} />, supervisor, [
       answers(chat.askToRead, refused(alreadyAsked)),
       answers(chat.askToRead, { ...reading, state: 'granted' }),

@@ -51,7 +51,7 @@ const textsFor = async (person: Person, meetingId: number, after = 0) =>
   (await server.as(person, conference.texts, { meetingId, after })).body.map(({ text }) => text);
 
 describe('a room', () => {
-  test('shows the mentor and the mentee whom they meet, when it opens and how to connect', async () => {
+  test('a room shows the mentor and the mentee whom they meet, when it opens and how to connect', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { body } = await roomFor(mentee, meetingId);
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('a room', () => {
     },
   );
 
-  test('does not exist for a meeting in person', async () => {
+  test('a room does not exist for a meeting in person', async () => {
     const { mentor, meetingId } = await aRoom({ typeId: 2 });
     expect((await roomFor(mentor, meetingId)).problem.code).toBe('not-a-conference');
   });
@@ -114,14 +114,14 @@ describe('a room', () => {
   test.each([
     ['too early', 16],
     ['too late', -60],
-  ])('lets nobody in %s', async (_when, startsIn) => {
+  ])('a room lets nobody in %s', async (_when, startsIn) => {
     const { mentor, meetingId } = await aRoom({ startsIn });
     expect((await enter(mentor, meetingId)).problem.code).toBe('not-open');
     expect((await say(mentor, meetingId, 'Γεια')).problem.code).toBe('not-open');
     expect((await roomFor(mentor, meetingId)).body.iceServers).toEqual([]);
   });
 
-  test('opens as many minutes before the start as the project has set', async () => {
+  test('a room opens as many minutes before the start as the project has set', async () => {
     const own = await aProject(server.db, { Config: { Meeting: { OpensBefore: 30, ClosesAfter: 10 } } });
     const early = await aRoom({ project: own, startsIn: 29 });
     expect((await enter(early.mentor, early.meetingId)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a room', () => {
     expect((await enter(late.mentor, late.meetingId)).problem.code).toBe('not-open');
   });
 
-  test('of a cancelled meeting is closed, and that of a meeting marked as held is still open', async () => {
+  test('a room of a cancelled meeting is closed, and that of a meeting marked as held is still open', async () => {
     const { mentor, meetingId } = await aRoom();
     await change(server.db, meetingId, { state: 'attended' });
     expect((await enter(mentor, meetingId)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a room', () => {
     expect((await roomFor(mentor, meetingId)).body).toMatchObject({ state: 'cancelled', here: [] });
   });
 
-  test('closes at once for a user who is set inactive', async () => {
+  test('a room closes at once for a user who is set inactive', async () => {
     const { mentee, meetingId } = await aRoom();
     await setMember(server.db, mentee.id, project, 2);
     expect((await enter(mentee, meetingId)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('a room', () => {
 });
 
 describe('a user who enters a room', () => {
-  test('is visible to the other user, and a second window of the same user replaces the first', async () => {
+  test('a user who enters a room is visible to the other user, and a second window of the same user replaces the first', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const socket = await enterHub(server.app, mentor);
     const heard = next(socket, 'conference');
@@ -159,7 +159,7 @@ describe('a user who enters a room', () => {
     expect(second.body.here.map(({ peer }) => peer)).toEqual([second.peer]);
   });
 
-  test('becomes absent without heartbeats, and present again with the next one', async () => {
+  test('a user who enters a room becomes absent without heartbeats, and present again with the next one', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { peer } = await enter(mentee, meetingId);
     const old = new Date(Date.now() - 30_000);
@@ -192,7 +192,7 @@ const wire = (carried: {
 });
 
 describe('a signal between browsers', () => {
-  test('arrives in order and at any length, and only at its receiver', async () => {
+  test('a signal between browsers arrives in order and at any length, and only at its receiver', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const socket = await enterHub(server.app, mentor);
@@ -219,7 +219,7 @@ describe('a signal between browsers', () => {
     expect((await server.as(mentor, conference.signals, told)).body).toEqual([]);
   });
 
-  test('from a window that was replaced is not delivered', async () => {
+  test('a signal between browsers from a window that was replaced is not delivered', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [old, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const now = await enter(mentor, meetingId);
@@ -235,7 +235,7 @@ describe('a signal between browsers', () => {
       .toEqual([now.peer]);
   });
 
-  test('goes on from the window that replaced another one, when that other one closes', async () => {
+  test('a signal between browsers goes on from the window that replaced another one, when that other one closes', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [old, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const { peer } = await enter(mentor, meetingId);
@@ -249,7 +249,7 @@ describe('a signal between browsers', () => {
     expect((await roomFor(mentee, meetingId)).body.here).toContainEqual(expect.objectContaining({ peer }));
   });
 
-  test('from a user who may not be in the room closes their socket', async () => {
+  test('a signal between browsers from a user who may not be in the room closes their socket', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const signal = { MeetingId: meetingId, Peer: one.peer, To: other.peer, Data: 'x' };
@@ -267,7 +267,7 @@ describe('a signal between browsers', () => {
     expect(none.body).toEqual([]);
   });
 
-  test('is deleted when its peers have left', async () => {
+  test('a signal between browsers is deleted when its peers have left', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const past = new Date(Date.now() - 180_000);
@@ -291,7 +291,7 @@ describe('a signal between browsers', () => {
 });
 
 describe('a message in the room', () => {
-  test('has the same order for both users, and exists once even if it was sent twice', async () => {
+  test('a message in the room has the same order for both users, and exists once even if it was sent twice', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const heard = next(await enterHub(server.app, mentor), 'conference');
     await say(mentee, meetingId, 'Καλημέρα');
@@ -306,7 +306,7 @@ describe('a message in the room', () => {
     expect(await textsFor(mentee, meetingId, 11)).toEqual([body[11]!.text]);
   });
 
-  test('can be read by the invited users while the door is closed, and by no other user', async () => {
+  test('a message in the room can be read by the invited users while the door is closed, and by no other user', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     await say(mentee, meetingId, 'Καλημέρα');
     await change(server.db, meetingId, { time: new Date(Date.now() - 120 * 60_000) });
@@ -317,7 +317,7 @@ describe('a message in the room', () => {
 });
 
 describe('the guest of a room', () => {
-  test('is invited by the mentor, enters, and is removed when the mentor withdraws the invitation', async () => {
+  test('the guest of a room is invited by the mentor, enters, and is removed when the mentor withdraws the invitation', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const runner = await server.person('Coordinator', {
       project,
@@ -353,7 +353,7 @@ describe('the guest of a room', () => {
     ]);
   });
 
-  test('is a single person, and a new guest replaces the previous one', async () => {
+  test('the guest of a room is a single person, and a new guest replaces the previous one', async () => {
     const { mentor, meetingId } = await aRoom();
     const [one, other] = [
       await server.person('Coordinator', { project }),
@@ -367,7 +367,7 @@ describe('the guest of a room', () => {
     expect((await enter(other, meetingId)).status).toBe(200);
   });
 
-  test('must be staff of the project for as long as they are in the room', async () => {
+  test('the guest of a room must be staff of the project for as long as they are in the room', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const foreign = await server.person('Supervisor', { project: await aProject(server.db) });
     const another = await server.person('Mentor', { project });
@@ -383,7 +383,7 @@ describe('the guest of a room', () => {
     expect((await enter(runner, meetingId)).status).toBe(404);
   });
 
-  test('cannot be chosen by the mentee or by another mentor', async () => {
+  test('the guest of a room cannot be chosen by the mentee or by another mentor', async () => {
     const { mentee, meetingId } = await aRoom();
     const runner = await server.person('Supervisor', { project });
     const another = await server.person('Mentor', { project });

@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect((await server.as(mentee, files.uploadState, { id })).body.ready).toBe(true);
   });
 
-  test('that is ended many times at once becomes one file, with the same answer each time', async () => {
+  test('an upload that is ended many times at once becomes one file, with the same answer each time', async () => {
     const mentee = await server.person('Mentee');
     const { id, parts } = await start(mentee, pdf(2 * PART_BYTES));
     for (const [index, data] of parts.entries()) await sendPart(mentee, id, index, data);
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(ends[0]!.status).toBe(200);
   });
 
-  test('with two contents of one part at once becomes a file with one of them, whole', async () => {
+  test('an upload with two contents of one part at once becomes a file with one of them, whole', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(2 * PART_BYTES);
     const { id, parts } = await start(mentee, bytes);
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect((await keys()).filter((key) => key.startsWith('uploads/'))).toEqual([]);
   });
 
-  test('that the previous release began, with each part in a file of its own, goes on and ends', async () => {
+  test('an upload that the previous release began, with each part in a file of its own, goes on and ends', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(2 * PART_BYTES + 5);
     const { id, parts } = await start(mentee, bytes);
@@ -265,7 +265,7 @@ describe('the content of an upload', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('of a Greek table is accepted as text', async () => {
+  test('the content of an upload of a Greek table is accepted as text', async () => {
     const mentee = await server.person('Mentee');
     const { ended } = await upload(mentee, Buffer.from('Όνομα;Ώρες\n'), {
       name: 'Ώρες.csv',
@@ -298,7 +298,7 @@ describe('a download', () => {
     expect((await get(mentee, under.id)).statusCode).toBe(404);
   });
 
-  test('of an unsafe type is saved and not displayed', async () => {
+  test('a download of an unsafe type is saved and not displayed', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, Buffer.from('<script>alert(1)</script>'), {
       name: 'a.txt',

@@ -201,7 +201,7 @@ describe('sorting and filters of the grid', () => {
 });
 
 describe('columns of the grid', () => {
-  test('that are hidden stay hidden, and come back by undo', async () => {
+  test('columns of the grid that are hidden stay hidden, and come back by undo', async () => {
     const { sent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές στήλης: Βήμα 2' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Απόκρυψη στήλης' }));
@@ -252,7 +252,7 @@ describe('an empty grid', () => {
     expect(await screen.findByText('Κανένας ωφελούμενος δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
   });
 
-  test('that failed to load shows the code of the error and can be retried', async () => {
+  test('an empty grid that failed to load shows the code of the error and can be retried', async () => {
     open('', [answers(grids.page, refused(serverError)), ...aGrid()]);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('abc123')).toBeVisible();

@@ -222,7 +222,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('of any kind can be given by an Admin, and only Mentee and Mentor by a user with a level above 1', async () => {
+  test('roles of any kind can be given by an Admin, and only Mentee and Mentor by a user with a level above 1', async () => {
     const admin = await server.person('Admin', { project });
     const fields = { first_name: 'Α', secret: 'x' };
     const one = line(1, { roles: 'Supervisor', fields });
@@ -237,7 +237,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('without the right to run a project cannot import', async () => {
+  test('roles without the right to run a project cannot import', async () => {
     for (const role of ['Mentor', 'Mentee', 'SupervisorLite', 'Super'] as const) {
       const person = await server.person(role, { project });
       expect([role, (await add([line(1)], undefined, person)).status]).toEqual([role, 403]);

@@ -194,7 +194,7 @@ describe('linking all mentees that a filter finds', () => {
     expect((await server.as(runner, links.setActions, { ...of, actionIds })).body.total).toBe(1);
   });
 
-  test('to a default mentor moves all actions if the project says so', async () => {
+  test('linking all mentees that a filter finds to a default mentor moves all actions if the project says so', async () => {
     const [, second] = mentees as [Person, Person];
     await server.as(runner, links.setActionsOne, {
       projectId: project,
@@ -342,7 +342,7 @@ describe('a reassignment of everything that a mentor has', () => {
 describe('a supervisor', () => {
   beforeAll(() => start());
 
-  test('of the light kind sees the subjects linked to them, and cannot ask for those of others', async () => {
+  test('a supervisor of the light kind sees the subjects linked to them, and cannot ask for those of others', async () => {
     const light = await server.person('SupervisorLite', { project });
     const [first] = mentees as [Person];
     const link = { projectId: project, supervisorId: light.id, subjectId: first.id };

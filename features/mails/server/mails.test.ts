@@ -178,7 +178,7 @@ describe('a test mail', () => {
     expect(arrived).toMatchObject([{ to: [{ address: 'asker@example.gr' }] }]);
   });
 
-  test('that is refused shows what the mail server answered', async () => {
+  test('a test mail that is refused shows what the mail server answered', async () => {
     const { url } = await aMailServer({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no relay'), { responseCode: 554 })),

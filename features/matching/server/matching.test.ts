@@ -276,7 +276,7 @@ describe('publishing a proposal', () => {
     expect((await publish(now.mark)).status).toBe(200);
   });
 
-  test('by two users at once links once', async () => {
+  test('publishing a proposal by two users at once links once', async () => {
     await start();
     const { id, paired: expected, mark } = await proposed();
     const answers = await Promise.all(

@@ -151,7 +151,7 @@ describe('a mentor', () => {
     expect((await book(seconds)).problem.errors).toEqual([{ field: 'Time', code: 'full-minute' }]);
   });
 
-  test('of one project cannot query people of another', async () => {
+  test('a mentor of one project cannot query people of another', async () => {
     await book(aTime(3));
     const stranger = await server.person('Supervisor', { project: await aProject(server.db) });
     const { projectId: _project, ...ids } = three();

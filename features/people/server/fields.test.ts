@@ -35,7 +35,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('that is changed with others is changed together with all of them or not at all', async () => {
+  test('a field that is changed with others is changed together with all of them or not at all', async () => {
     const both = { projectId: project, userId: maria.id };
     const bad = await server.as(supervisor, people.updateFields, {
       ...both,
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect((await seen()).projectFields).toEqual({});
   });
 
-  test('with unique values accepts a value once, also from twenty simultaneous calls', async () => {
+  test('a field with unique values accepts a value once, also from twenty simultaneous calls', async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, () => server.person('Mentee', { project, fields: { first_name: 'Α' } })),
     );

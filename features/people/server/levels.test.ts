@@ -219,7 +219,7 @@ describe('ΚΑΥΑΣ', () => {
 describe('a field of the user', () => {
   const inSecond = () => ({ projectId: second, userId: mentee.id });
 
-  test('that one project hides is not shown, filtered, sorted or changed by a project that shows it', async () => {
+  test('a field of the user that one project hides is not shown, filtered, sorted or changed by a project that shows it', async () => {
     const runner = await server.person('Supervisor', { project: second });
     const plain = await server.person('Mentee', { project: second, fields: { secret: 'hers' } });
     await setMember(server.db, mentee.id, second, 1);
@@ -269,7 +269,7 @@ describe('a field of the user', () => {
     });
   });
 
-  test('of the type e-mail is seen by the person and by staff, and changed by staff alone', async () => {
+  test('a field of the user of the type e-mail is seen by the person and by staff, and changed by staff alone', async () => {
     const me = { projectId: project, userId: mentee.id };
     expect((await server.as(mentee, people.one, me)).body.fields).toMatchObject({
       email: 'geheim@example.org',

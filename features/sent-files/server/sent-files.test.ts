@@ -302,7 +302,7 @@ describe('a reader', () => {
     expect((await get(mentee, fileId)).status).toBe(404);
   });
 
-  test('of the staff sees what a person of the project exchanged; others see only their own', async () => {
+  test('a reader of the staff sees what a person of the project exchanged; others see only their own', async () => {
     const { project, runner, mentor, other, mentee } = await aPair(server);
     const { sent, fileId } = await send(mentor, { to: [mentee], project });
     const seen = await listed(runner, project, { ofId: mentee.id });

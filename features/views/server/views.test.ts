@@ -118,7 +118,7 @@ describe('a view', () => {
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '<p>Δράση</p>', controller: '' });
   });
 
-  test('that was emptied no longer exists, and the instructions are shown again', async () => {
+  test('a view that was emptied no longer exists, and the instructions are shown again', async () => {
     const id = await anAction();
     expect((await save(id, { controller: '1;' })).status).toBe(200);
     await save(id, { controller: ' ' });
@@ -247,7 +247,7 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.mark, { ...at, edited: false })).body.functionsEdited).toBe(false);
   });
 
-  test('of a missing action or type answers not found', async () => {
+  test('saving a view of a missing action or type answers not found', async () => {
     expect((await save(2_000_000_000, { html: 'x' })).status).toBe(404);
     const type = { type: 'mentee', id: 2_000_000_000, html: 'x' };
     expect((await server.as(admin, views.setTypeHtml, type)).status).toBe(404);

@@ -32,7 +32,7 @@ describe('a template', () => {
     ['{% if name %}', 'line 1: tag {% if name %} not closed'],
     ['{% include "/etc/passwd" %}', 'tag "include" not found'],
     ['{% render "other" %}', 'tag "render" not found'],
-  ])('that reads %j is refused with its name and line', (html, message) => {
+  ])('a template that reads %j is refused with its name and line', (html, message) => {
     expect(() => checkTemplate(withHtml(html))).toThrow(message);
   });
 

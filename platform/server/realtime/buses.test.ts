@@ -192,7 +192,7 @@ describe.runIf(hasRedis)('two nodes of which one has Redis', () => {
 
 describe('the pieces of an announcement', () => {
   test.each([0, 1, 400, 10_000])(
-    'for %i people fit into notifications and name each person once',
+    'the pieces of an announcement for %i people fit into notifications and name each person once',
     (count) => {
       const to = Array.from({ length: count }, (_, place) => 1_000_000 + place);
       const pieces = piecesOf({

@@ -124,7 +124,7 @@ describe('an announcement', () => {
     await heard;
   });
 
-  test('that is too long is a bug, and is not sent', async () => {
+  test('an announcement that is too long is a bug, and is not sent', async () => {
     const long = event({
       ...arrived,
       payload: z.strictObject({ text: z.string() }),
@@ -133,7 +133,7 @@ describe('an announcement', () => {
     await expect(sent).rejects.toThrow('more than');
   });
 
-  test('of a link reaches the page of the mentor', async () => {
+  test('an announcement of a link reaches the page of the mentor', async () => {
     const runner = await server.person('Supervisor', { project });
     const mentee = await server.person('Mentee', { project });
     const heard = next(await enter(server.app, mentor), 'notification');

@@ -48,7 +48,7 @@ async function outcome(bytes: Uint8Array): Promise<{ code: string; took: number;
 }
 
 describe('a zip bomb', () => {
-  test('of 400 KB that unpacks to 400 MB is refused at once, in flat memory', async () => {
+  test('a zip bomb of 400 KB that unpacks to 400 MB is refused at once, in flat memory', async () => {
     const book = bombed(400 * mega + 23);
     expect(book.length).toBeLessThan(mega / 2);
     const { code, took, grew } = await outcome(book);
@@ -60,13 +60,13 @@ describe('a zip bomb', () => {
   test.each([
     ['within the limits', mega],
     ['as nothing', 0],
-  ])('that announces itself %s is left where it goes beyond', async (_how, says) => {
+  ])('a zip bomb that announces itself %s is left where it goes beyond', async (_how, says) => {
     const { code, grew } = await outcome(bombed(says));
     expect(code).toBe('not-readable');
     expect(grew).toBeLessThan(100 * mega);
   });
 
-  test('of texts: one that a few thousand cells show is not multiplied', async () => {
+  test('a zip bomb of texts: one that a few thousand cells show is not multiplied', async () => {
     const strings = `<si><t>${'ω'.repeat(10_000)}</t></si>`;
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(5001);
     const { code, grew } = await outcome(aWorkbook({ strings, cells }));
@@ -74,7 +74,7 @@ describe('a zip bomb', () => {
     expect(grew).toBeLessThan(400 * mega);
   });
 
-  test('of gaps: a few cells at the far end of rows are not filled up', async () => {
+  test('a zip bomb of gaps: a few cells at the far end of rows are not filled up', async () => {
     const cells = '<row><c r="SF"><v>1</v></c></row>'.repeat(10_001);
     expect((await outcome(aWorkbook({ cells }))).code).toBe('too-large');
   });

@@ -33,7 +33,7 @@ const codeOf = (reading: Promise<unknown>) =>
 
 describe('a workbook that LibreOffice saved', () => {
   test.each(formats)(
-    'as .%s shows numbers, days, formulas and long texts as people see them',
+    'a workbook that LibreOffice saved as .%s shows numbers, days, formulas and long texts as people see them',
     async (format) => {
       const { sheet, sheets, rows } = await readWorkbook(saved(format), { sheet: 'Στοιχεία' });
       expect([sheet, sheets]).toEqual(['Στοιχεία', ['Κενό', 'Οδηγίες', 'Στοιχεία']]);
@@ -55,14 +55,17 @@ describe('a workbook that LibreOffice saved', () => {
     },
   );
 
-  test.each(formats)('as .%s is read from its first sheet with something in it', async (format) => {
-    expect(await readWorkbook(saved(format))).toMatchObject({
-      sheet: 'Οδηγίες',
-      rows: [['Συμπληρώστε το επόμενο φύλλο.']],
-    });
-    expect(await codeOf(readWorkbook(saved(format), { sheet: 'Κενό' }))).toBe('empty');
-    expect(await codeOf(readWorkbook(saved(format), { sheet: 'Κρυφό' }))).toBe('empty');
-  });
+  test.each(formats)(
+    'a workbook that LibreOffice saved as .%s is read from its first sheet with something in it',
+    async (format) => {
+      expect(await readWorkbook(saved(format))).toMatchObject({
+        sheet: 'Οδηγίες',
+        rows: [['Συμπληρώστε το επόμενο φύλλο.']],
+      });
+      expect(await codeOf(readWorkbook(saved(format), { sheet: 'Κενό' }))).toBe('empty');
+      expect(await codeOf(readWorkbook(saved(format), { sheet: 'Κρυφό' }))).toBe('empty');
+    },
+  );
 });
 
 describe('a damaged .xls file', () => {
@@ -107,7 +110,7 @@ describe('a damaged .xls file', () => {
     expect(() => streamOf(bytes, ['workbook'])).toThrow(SheetProblem);
   });
 
-  test('of another program, with a password or of Excel 95 is no list', async () => {
+  test('a damaged .xls file of another program, with a password or of Excel 95 is no list', async () => {
     expect(await outcome(book.subarray(0, 8))).toBe('not-readable');
     const place = book.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]));
     const old = Buffer.from(book);
@@ -148,7 +151,7 @@ describe('an .ods file', () => {
     ]);
   });
 
-  test('of rows and columns that are repeated without end is refused at its limit', async () => {
+  test('an .ods file of rows and columns that are repeated without end is refused at its limit', async () => {
     const filled = (rows: number, columns: number) =>
       anOds(
         aTable(
@@ -172,7 +175,7 @@ describe('an .ods file', () => {
     expect((await readWorkbook(anOds(ending))).rows).toEqual([['x']]);
   });
 
-  test('with a document type, without a table, or locked is not readable', async () => {
+  test('an .ods file with a document type, without a table, or locked is not readable', async () => {
     expect(await codeOf(readWorkbook(anOds('')))).toBe('not-readable');
     const entity = archiveOf([{ name: 'content.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]);
     expect(await codeOf(readWorkbook(entity))).toBe('not-readable');

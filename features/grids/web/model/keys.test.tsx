@@ -32,13 +32,13 @@ describe('a key pressed in the grid', () => {
     expect(press(from, key, held)).toEqual(expected);
   });
 
-  test('that the grid does not use is left to the browser', () => {
+  test('a key pressed in the grid that the grid does not use is left to the browser', () => {
     expect(press(ground(1, 1), 'a')).toBeUndefined();
     expect(press(ground(1, 1), 'PageDown')).toBeUndefined();
     expect(press(ground(1, 3), 'ArrowLeft', 'altKey')).toBeUndefined();
   });
 
-  test('to the right reaches every field and every action, and to the left comes back to the name', () => {
+  test('a key pressed in the grid to the right reaches every field and every action, and to the left comes back to the name', () => {
     let here: Ground = { ...ground(1, 0), actions: windowAt(0, 3, 12) };
     const go = (key: string) => {
       const moved = afterKey(here, { key, shiftKey: false, altKey: false, ctrlKey: false })!;
