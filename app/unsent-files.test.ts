@@ -5,7 +5,7 @@ import { chat } from '#features/chat/contract.ts';
 import { opened, write } from '#features/chat/server/fixtures.ts';
 import { files } from '#features/files/contract.ts';
 import { png } from '#features/files/server/fixtures.ts';
-import { keepFile, ownReadyFile } from '#features/files/server/inside.ts';
+import { keepFile, ownReadyFiles } from '#features/files/server/inside.ts';
 import { library } from '#features/library/contract.ts';
 import { anUpload } from '#features/library/server/fixtures.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
@@ -91,7 +91,7 @@ test('a file that is being sent while the sweep runs is sent', async () => {
   const { project, mentor, mentee } = await aPair(server);
   const fileId = await aFile(mentor, 25);
   await server.db.transaction().execute(async (db) => {
-    expect(await ownReadyFile(db, mentor.id, fileId)).toBeDefined();
+    expect(await ownReadyFiles(db, mentor.id, [fileId])).toEqual([expect.anything()]);
     await sweep();
     const sharing = { projectId: project, ownerId: mentor.id, receiverId: mentee.id, actionId: null };
     await db

@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
-import { ownReadyFile } from '#features/files/server/inside.ts';
+import { ownReadyFiles } from '#features/files/server/inside.ts';
 import { present } from '#platform/server/present.ts';
 import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
@@ -147,7 +147,7 @@ async function announce({ actor, input, services }: Answering, revision: number)
 /** Throws `noSuchFile` unless the file of an answer is a file of an action that the actor uploaded. */
 async function requireOwnFile({ actor, services }: Answering, { text }: StoredAnswer): Promise<void> {
   if (!text) return;
-  const file = await ownReadyFile(services.pool, actor.id, Number(text));
+  const [file] = await ownReadyFiles(services.pool, actor.id, [Number(text)]);
   if (file?.category !== 'action') throw noSuchFile();
 }
 

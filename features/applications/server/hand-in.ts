@@ -1,6 +1,6 @@
 import { documentsOf } from '#engines/forms/asked-form.ts';
 import { record } from '#features/audit/server/inside.ts';
-import { ownReadyFile } from '#features/files/server/inside.ts';
+import { ownReadyFiles } from '#features/files/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -58,7 +58,7 @@ async function requireFittingFile(
   fileId: number,
   kinds: readonly string[],
 ): Promise<void> {
-  const file = await ownReadyFile(db, actor.id, fileId);
+  const [file] = await ownReadyFiles(db, actor.id, [fileId]);
   if (!file) throw notFound();
   if (!kinds.includes(file.kind)) throw wrongKind();
 }

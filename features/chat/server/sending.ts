@@ -1,4 +1,4 @@
-import { ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { ownReadyFiles, requireRoom } from '#features/files/server/inside.ts';
 import type { OtherFacts } from '#features/people/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -169,8 +169,7 @@ async function requireQuotable(db: Db, conversation: Seen, seq: number): Promise
 /** The files must be the actor's own shared files, which no message has. Those of others answer like missing ones. */
 async function requireOwnFiles(db: Db, actor: Actor, fileIds: readonly number[]): Promise<void> {
   if (new Set(fileIds).size !== fileIds.length) throw noSuchFile();
-  for (const id of fileIds) {
-    const file = await ownReadyFile(db, actor.id, id);
+  for (const file of await ownReadyFiles(db, actor.id, fileIds)) {
     if (!file) throw notFound();
     if (file.category !== 'shared') throw noSuchFile();
   }

@@ -24,12 +24,17 @@ export interface FileFacts {
 }
 
 /**
- * A complete file of this user; undefined for a file of another user, an unfinished one or a missing one. It cannot be
- * removed until the transaction of `db` ends: a record that takes it protects it from then on (`FileUse.isUsed`).
+ * The complete files of this user with these ids, each in the place of its id; undefined for a file of another user, an unfinished one or
+ * a missing one. They cannot be removed until the transaction of `db` ends: a record that takes one protects it from then on
+ * (`FileUse.isUsed`).
  */
-export async function ownReadyFile(db: Db, userId: number, fileId: number): Promise<FileFacts | undefined> {
-  const file = await store.ownReady(db, userId, fileId);
-  return file && factsOf(file);
+export async function ownReadyFiles(
+  db: Db,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<(FileFacts | undefined)[]> {
+  const found = new Map((await store.ownReady(db, userId, fileIds)).map((file) => [file.id, factsOf(file)]));
+  return fileIds.map((id) => found.get(id));
 }
 
 /** The facts of these files by their ids, for any caller; missing files are left out. */

@@ -92,17 +92,19 @@ export const newestNamed = async (db: Db, actor: Actor, category: Category, name
       .executeTakeFirst(),
   );
 
-/** The owner's ready file, locked until the transaction ends, so that it cannot be removed. */
-export const ownReady = async (db: Db, ownerId: number, id: number) =>
-  asReady(
-    await db
-      .selectFrom('file')
-      .where('id', '=', id)
-      .where('ownerId', '=', ownerId)
-      .forKeyShare()
-      .selectAll()
-      .executeTakeFirst(),
-  );
+/** The owner's ready files among these, locked until the transaction ends, so that they cannot be removed. */
+export const ownReady = async (db: Db, ownerId: number, ids: readonly number[]): Promise<ReadyFile[]> =>
+  ids.length === 0
+    ? []
+    : ((await db
+        .selectFrom('file')
+        .where(sql<boolean>`id ${among(ids)}`)
+        .where('ownerId', '=', ownerId)
+        .where('state', '=', 'ready')
+        .orderBy('id')
+        .forKeyShare()
+        .selectAll()
+        .execute()) as ReadyFile[]);
 
 export const readyOnes = async (db: Db, ids: readonly number[]): Promise<ReadyFile[]> =>
   ids.length === 0

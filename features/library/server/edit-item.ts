@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
-import { ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { ownReadyFiles, requireRoom } from '#features/files/server/inside.ts';
 import { present } from '#platform/server/present.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -56,7 +56,7 @@ export async function editItem(request: Request<typeof library.updateFile>) {
 async function contentOf({ db, actor, input, services }: Request<typeof library.updateFile>, row: ItemRow) {
   const { fileSize, fileType } = row.metadata;
   if (input.fileId !== undefined && input.fileId !== row.fileId) {
-    const file = await ownReadyFile(db, actor.id, input.fileId);
+    const [file] = await ownReadyFiles(db, actor.id, [input.fileId]);
     if (file?.category !== 'library') throw notFound();
     await requireRoom(db, services, { projectId: row.projectId, fileIds: [file.id] });
     await lockWords(db, file.id);

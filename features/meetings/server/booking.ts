@@ -7,7 +7,7 @@ import { isActiveAs, withdrawnAmong } from '#features/people/server/inside.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
-import { isThereForMentee } from '#features/steps/server/inside.ts';
+import { menteesWhoSee } from '#features/steps/server/inside.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -97,7 +97,8 @@ export async function requireVisibleToMentee(
   { sandbox }: Pick<Services, 'sandbox'>,
   { projectId, actionId, menteeId }: Parties,
 ): Promise<void> {
-  if (!(await isThereForMentee(db, sandbox, { projectId, actionId, menteeId }))) throw actionHidden();
+  const seeing = await menteesWhoSee(db, sandbox, { projectId, actionId, menteeIds: [menteeId] });
+  if (!seeing.has(menteeId)) throw actionHidden();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { ownReadyFile } from '#features/files/server/inside.ts';
+import { ownReadyFiles } from '#features/files/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { readsPictures } from '../access.ts';
@@ -23,11 +23,9 @@ export const picturesIn = (questions: readonly Question[]): number[] => [
 async function requireOwnPictures(db: Db, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await store.seenFiles(db, actor, ids);
-  for (const id of ids) {
-    if (known.has(id)) continue;
-    const file = await ownReadyFile(db, actor.id, id);
+  const fresh = ids.filter((id) => !known.has(id));
+  for (const file of await ownReadyFiles(db, actor.id, fresh))
     if (file?.kind !== 'image') throw notAQuestionnaire({ errors: [{ field: '', code: 'no-such-picture' }] });
-  }
 }
 
 /**

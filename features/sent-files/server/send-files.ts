@@ -1,7 +1,7 @@
 import { record } from '#features/audit/server/inside.ts';
-import { type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { type FileFacts, ownReadyFiles, requireRoom } from '#features/files/server/inside.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
-import { isThereForMentee } from '#features/steps/server/inside.ts';
+import { menteesWhoSee } from '#features/steps/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
@@ -43,13 +43,10 @@ export async function sendFiles(request: Sending): Promise<SentFile[]> {
 
 /** The files of the call, complete and owned by the actor; they cannot be removed until the transaction ends. */
 async function ownFiles({ db, actor, input }: Sending): Promise<FileFacts[]> {
-  const files: FileFacts[] = [];
-  for (const id of input.fileIds) {
-    const file = await ownReadyFile(db, actor.id, id);
+  return (await ownReadyFiles(db, actor.id, input.fileIds)).map((file) => {
     if (file?.category !== 'shared') throw noSuchFile();
-    files.push(file);
-  }
-  return files;
+    return file;
+  });
 }
 
 /** Throws if the action is hidden from the actor, or from a receiver: a file sent about it would show its name. */
@@ -60,9 +57,9 @@ async function requireSeenByAll({ db, actor, input, services }: Sending, actionI
   const mentees = [...(await rolesOf(db, [actor.id, ...receiverIds]))].filter(([, roles]) =>
     roles.includes('Mentee'),
   );
-  for (const [menteeId] of mentees)
-    if (!(await isThereForMentee(db, services.sandbox, { projectId, actionId, menteeId })))
-      throw menteeId === actor.id ? notFound() : actionHidden();
+  const menteeIds = mentees.map(([id]) => id);
+  const seeing = await menteesWhoSee(db, services.sandbox, { projectId, actionId, menteeIds });
+  for (const id of menteeIds) if (!seeing.has(id)) throw id === actor.id ? notFound() : actionHidden();
 }
 
 async function recordSent(

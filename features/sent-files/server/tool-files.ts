@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
-import { discardUnused, type FileFacts, ownReadyFile, requireRoom } from '#features/files/server/inside.ts';
+import { discardUnused, type FileFacts, ownReadyFiles, requireRoom } from '#features/files/server/inside.ts';
 import { isBlockedBetween } from '#features/people/server/inside.ts';
 import { findAction } from '#features/programme/server/inside.ts';
 import { requireWorkable } from '#features/steps/server/inside.ts';
@@ -87,12 +87,10 @@ async function requireWriting(
 }
 
 async function ownFiles(db: Db, actor: Actor, ids: readonly number[]): Promise<FileFacts[]> {
-  const files: FileFacts[] = [];
-  for (const id of ids) {
-    const file = await ownReadyFile(db, actor.id, id);
+  const files = (await ownReadyFiles(db, actor.id, ids)).map((file) => {
     if (file?.category !== 'shared') throw noSuchFile();
-    files.push(file);
-  }
+    return file;
+  });
   if ((await store.placedAmong(db, ids)).length > 0) throw alreadyPlaced();
   return files;
 }

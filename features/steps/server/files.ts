@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
-import { discardFile, ownReadyFile } from '#features/files/server/inside.ts';
+import { discardFile, ownReadyFiles } from '#features/files/server/inside.ts';
 import { seesAction } from '#features/programme/access.ts';
 import { findAction } from '#features/programme/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -40,7 +40,7 @@ export async function requireFile(db: Db, { action, mentee }: Pair): Promise<voi
 export async function addFile(request: Request<typeof steps.addFile>): Promise<StepFile[]> {
   const { db, actor, input } = request;
   const { pair } = await lockOwn(request);
-  const file = await ownReadyFile(db, actor.id, input.fileId);
+  const [file] = await ownReadyFiles(db, actor.id, [input.fileId]);
   // A file of another kind may belong to a record of another feature, and would be deleted with this one.
   if (file?.category !== 'action') throw notFound();
   if (!takesFiles(pair.action.typeId)) throw takesNoFiles();

@@ -1,5 +1,5 @@
 // For the server's own work. Users are not shown these records as they are, so no actor is needed.
-export { barsOf, isThereForMentee } from './standing.ts';
+export { barsOf, menteesWhoSee } from './standing.ts';
 export { requireWorkable, workStateOf } from './write-data.ts';
 export { forgetQuest, noteQuest, questStatus } from './quest.ts';
 export { activeMentees } from './store/standing.ts';

@@ -119,25 +119,25 @@ export async function barsOf(
   return (menteeId, actionId) => bars.get(`${menteeId} ${actionId}`);
 }
 
-interface Whose {
-  projectId: number;
-  menteeId: number;
-}
-
-/** The actions of this list that an active mentee sees, also locked ones. */
+/** Which of these actions each of the mentees sees who are active, also locked ones. */
 async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags'> & WithConditions>(
   db: Db,
   sandbox: SharedSandbox,
-  { projectId, menteeId, asked }: Whose & { asked: readonly A[] },
-): Promise<A[]> {
-  const mentees = await activeMentees(db, projectId, [menteeId]);
+  { projectId, menteeIds, asked }: { projectId: number; menteeIds: readonly number[]; asked: readonly A[] },
+): Promise<Standing<A>[]> {
+  const mentees = await activeMentees(db, projectId, menteeIds);
   const kept = await keptOf(
     db,
-    [menteeId],
+    menteeIds,
     asked.map(({ id }) => id),
   );
   const standings = await standingsOf(db, sandbox, { projectId, asked, mentees, kept });
-  return standings.filter(({ found, isDone }) => isThere(found, isDone)).map(({ action }) => action);
+  return standings.filter(({ found, isDone }) => isThere(found, isDone));
+}
+
+interface Whose {
+  projectId: number;
+  menteeId: number;
 }
 
 /** The actions that the actor sees and asks for and that a mentee sees too, also locked ones. */
@@ -146,16 +146,20 @@ export async function actionsThere(
   sandbox: SharedSandbox,
   { actor, isAsked, ...whose }: Whose & { actor: Actor; isAsked: (action: ListedAction) => boolean },
 ): Promise<ListedAction[]> {
-  const asked = (await actionsSeenBy(db, actor, whose.projectId)).filter(isAsked);
-  return visibleFor(db, sandbox, { ...whose, asked });
+  const { projectId, menteeId } = whose;
+  const asked = (await actionsSeenBy(db, actor, projectId)).filter(isAsked);
+  const seen = await visibleFor(db, sandbox, { projectId, menteeIds: [menteeId], asked });
+  return seen.map(({ action }) => action);
 }
 
-/** Whether a mentee sees an action, also a locked one. */
-export async function isThereForMentee(
+/** Those of these mentees who see an action, also a locked one. */
+export async function menteesWhoSee(
   db: Db,
   sandbox: SharedSandbox,
-  { actionId, ...whose }: Whose & { actionId: number },
-): Promise<boolean> {
-  const asked = await actionsOf(db, whose.projectId, actionId);
-  return (await visibleFor(db, sandbox, { ...whose, asked })).length > 0;
+  { projectId, actionId, menteeIds }: { projectId: number; actionId: number; menteeIds: readonly number[] },
+): Promise<Set<number>> {
+  if (menteeIds.length === 0) return new Set();
+  const asked = await actionsOf(db, projectId, actionId);
+  const seen = await visibleFor(db, sandbox, { projectId, menteeIds, asked });
+  return new Set(seen.map(({ menteeId }) => menteeId));
 }
