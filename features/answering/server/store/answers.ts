@@ -103,24 +103,30 @@ export async function takeSnapshot(db: Db, setId: number, takenBy: number | null
     from answer_set where id = ${setId}`.execute(db);
 }
 
-/** The sets in which this file is an answer, also a late one, by the mentee who owns it. */
-export const setsWithFile = (db: Db, fileId: number) =>
-  db
-    .selectFrom((tables) =>
-      tables
-        .selectFrom('answer')
-        .where('text', '=', String(fileId))
-        .select(['setId', 'groupId'])
-        .union(
-          tables.selectFrom('lateAnswer').where('text', '=', String(fileId)).select(['setId', 'groupId']),
-        )
-        .as('given'),
+/**
+ * The sets in which this file is an answer, also a late one, by the mentee who owns it. It begins at the sets of the owner: answers are
+ * many more, and have no index of their texts.
+ */
+export const setsWithFile = (db: Db, fileId: number) => {
+  const ofOwner = () =>
+    db
+      .selectFrom('file')
+      .innerJoin('answerSet', 'answerSet.menteeId', 'file.ownerId')
+      .where('file.id', '=', fileId)
+      .select(['answerSet.id', 'answerSet.versionId', 'answerSet.actionId', 'answerSet.menteeId']);
+  const text = String(fileId);
+  return ofOwner()
+    .innerJoin('answer', 'answer.setId', 'answerSet.id')
+    .where('answer.text', '=', text)
+    .select('answer.groupId')
+    .union(
+      ofOwner()
+        .innerJoin('lateAnswer', 'lateAnswer.setId', 'answerSet.id')
+        .where('lateAnswer.text', '=', text)
+        .select('lateAnswer.groupId'),
     )
-    .innerJoin('answerSet', 'answerSet.id', 'given.setId')
-    .innerJoin('file', 'file.ownerId', 'answerSet.menteeId')
-    .where('file.id', '=', fileId)
-    .select(['answerSet.id', 'versionId', 'groupId', 'actionId', 'menteeId'])
     .execute();
+};
 
 /** The files that the mentees of a project gave as answers, also as late ones. It begins at the files: answers are many more. */
 export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
