@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'server',
-          include: ['{features/*/server,app,platform,db,testing,tools}/**/*.test.ts'],
+          include: ['{features/*/server,app,bench,platform,db,testing,tools}/**/*.test.ts'],
           exclude: [faults],
         },
       },

@@ -93,13 +93,19 @@ async function plantedBefore({ pool }: Services): Promise<number | undefined> {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Makes a POST call and reads its answer to the end, by the leanest client there is. Throws on anything but a 200. */
-export async function call(url: string, body: unknown, cookie = ''): Promise<void> {
-  const payload = JSON.stringify(body);
-  const sent = request(url, {
-    method: 'POST',
-    agent,
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), cookie },
-  });
+export const call = (url: string, body: unknown, cookie = ''): Promise<void> =>
+  send(url, { method: 'POST', payload: JSON.stringify(body), cookie });
+
+/** The same for a call with any method; a GET has no payload. */
+export async function send(
+  url: string,
+  { method, payload, cookie }: { method: string; payload?: string; cookie: string },
+): Promise<void> {
+  const content = payload !== undefined && {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+  };
+  const sent = request(url, { method, agent, headers: { ...content, cookie } });
   sent.end(payload);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { plantLarge } from '#db/seed/demo.ts';
-import { addSession } from '#features/identity/server/fixtures.ts';
-import type { Role } from '#platform/contract/roles.ts';
 import { connect, type Db } from '#platform/server/db.ts';
+import { callers, describePlace, type Place } from './calls/place.ts';
+import { plantChat } from './calls/plant/chat.ts';
+import { plantFiles } from './calls/plant/files.ts';
+import { plantLibrary } from './calls/plant/library.ts';
+import { plantQuestionnaires } from './calls/plant/questionnaires.ts';
+import { plantRecords, plantTogether } from './calls/plant/records.ts';
 import type { Ground } from './ground.ts';
 
 /** How many of everything a project has. */
@@ -27,40 +31,13 @@ export const large: Size = {
 const ACTIONS = 70;
 /** Of all pairs of a mentee and an action, those in which something was done. With 100,000 mentees, five million. */
 const DENSITY = 72;
+/** Statements that write them. */
+const PARTS = 7;
 /** Lines of the log, and notifications of each of the people who call. */
 const AUDITED = 1_000_000;
 const NOTIFIED = 20_000;
 /** How many mentees the mentor has who calls, and how many people the light supervisor. */
 const OF_MENTOR = 50;
-
-/** The people of the demo who call; each is a member of both projects. */
-export const callers = [
-  'admin',
-  'super',
-  'supervisor',
-  'supervisorlite',
-  'coordinator',
-  'mentor',
-  'mentee',
-] as const satisfies readonly Lowercase<Role>[];
-export type Caller = (typeof callers)[number];
-
-/** A project, and what of it the calls name. */
-export interface Place {
-  name: string;
-  projectId: number;
-  /** An action in the middle of the programme, and one whose type has meetings. */
-  actionId: number;
-  /** A mentor of the crowd, and the one who calls. */
-  someMentorId: number;
-  mentorId: number;
-  coordinatorId: number;
-  /** An AFM and an address that one mentee has, and a region that few have. */
-  afm: string;
-  email: string;
-  protocol: string;
-  cookies: Record<Caller, string>;
-}
 
 /**
  * The project of this size. A database that is given (`DATABASE_URL`) keeps it for the next run, which takes it as it finds it: planting
@@ -75,7 +52,11 @@ export async function placeOf(ground: Ground, size: Size): Promise<Place> {
       .where('url', '=', `calls-${size.name}`)
       .select('id')
       .executeTakeFirst();
-    return await describe(db, size, planted?.id ?? (await plant({ ...ground.services, pool: db }, db, size)));
+    return await describePlace(
+      db,
+      size.name,
+      planted?.id ?? (await plant({ ...ground.services, pool: db }, db, size)),
+    );
   } finally {
     await db.destroy();
   }
@@ -92,6 +73,7 @@ async function plant(services: Ground['services'], db: Db, size: Size): Promise<
   await plantDone(db, projectId);
   await plantMeetings(db, projectId, size);
   await plantNews(db, projectId, size);
+  await plantNewer(db, projectId, size);
   await sql`vacuum analyze`.execute(db);
   // The name comes last: a planting that was interrupted is not taken for a whole one.
   await db
@@ -139,20 +121,16 @@ async function plantPeople(db: Db, projectId: number, { mentors }: Size): Promis
       union all select unnest((${crowd})[1:10])) as subject (user_id)`.execute(db);
 }
 
-/** What was done in the actions, one action at a time. */
+/** What was done in the actions, some actions at a time: each statement dates the last sign of life of all mentees anew. */
 async function plantDone(db: Db, projectId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from action where project_id = ${projectId}`.execute(
-    db,
-  );
-  for (const { id } of rows)
+  for (let part = 0; part < PARTS; part++)
     await sql`
       insert into action_data (action_id, mentee_id, mentee_data, handed_at, completed_at, changed_at)
-      select ${id}::bigint, user_id, '{}', case when (${id}::bigint + user_id) % 50 = 0 then now() end,
-        case when (${id}::bigint + user_id) % 3 > 0 then now() end, now() - make_interval(days => (user_id % 60)::int)
-      from membership join app_user on app_user.id = user_id
-      where project_id = ${projectId} and roles = '{Mentee}' and (user_id * 31 + ${id}::bigint * 17) % 100 < ${DENSITY}::int`.execute(
-      db,
-    );
+      select action.id, user_id, '{}', case when (action.id + user_id) % 50 = 0 then now() end,
+        case when (action.id + user_id) % 3 > 0 then now() end, now() - make_interval(days => (user_id % 60)::int)
+      from action, membership join app_user on app_user.id = user_id
+      where action.project_id = ${projectId} and position % ${PARTS} = ${part} and membership.project_id = ${projectId}
+        and roles = '{Mentee}' and (user_id * 31 + action.id * 17) % 100 < ${DENSITY}::int`.execute(db);
 }
 
 /** Meetings of each mentor with their mentees, eight a day, half of them in the past. */
@@ -190,28 +168,13 @@ async function plantNews(db: Db, projectId: number, { mentees }: Size): Promise<
   );
 }
 
-async function describe(db: Db, { name }: Size, projectId: number): Promise<Place> {
-  const { rows } = await sql<Omit<Place, 'name' | 'projectId' | 'cookies'>>`
-    with mentee as (select app_user.* from membership join app_user on app_user.id = user_id
-      where project_id = ${projectId} and roles = '{Mentee}' order by id offset 30 limit 1)
-    select (select id from action where project_id = ${projectId} order by position offset 35 limit 1) as action_id,
-      (select mentor_id from default_mentor where project_id = ${projectId} order by mentee_id desc limit 1) as some_mentor_id,
-      (select id from app_user where username = 'mentor') as mentor_id,
-      (select id from app_user where username = 'coordinator') as coordinator_id,
-      (select year || '-' || lpad(number::text, 6, '0') from application where project_id = ${projectId} limit 1) as protocol,
-      fields->>'afm' as afm, fields->>'email' as email from mentee`.execute(db);
-  // Without a second factor an Admin makes no calls.
-  await sql`
-    insert into second_factor (user_id, sealed_secret, confirmed_at)
-    select id, '', now() from app_user where username = 'admin' on conflict do nothing`.execute(db);
-  const cookies = {} as Place['cookies'];
-  for (const caller of callers) {
-    const { id } = await db
-      .selectFrom('appUser')
-      .where('username', '=', caller)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    cookies[caller] = `session=${await addSession(db, { userId: id, ip: '127.0.0.1', userAgent: 'bench' })}`;
-  }
-  return { name, projectId, cookies, ...rows[0]! };
+/** What the later features keep: answers, messages, files, the library, mails, and what is kept of changes. */
+async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise<void> {
+  const planting = { db, projectId, mentees };
+  await plantQuestionnaires(planting);
+  await plantChat(planting);
+  await plantLibrary(planting);
+  await plantFiles(planting);
+  await plantRecords(planting);
+  await plantTogether(planting);
 }

@@ -1,0 +1,25 @@
+const wholeProject = 'a file of the whole project: the figures csv and xlsx measure exports beside COPY';
+const bytes =
+  'the bytes of a file, which the planted rows do not have: the figure upload measures the storage';
+
+/** Reading calls without a line in the table, each with the reason. */
+export const unmeasured: Readonly<Record<string, string>> = {
+  'audit.export': wholeProject,
+  'people.export': wholeProject,
+  'selection.export': wholeProject,
+  'answering.exportResults': wholeProject,
+  'grids.export': wholeProject,
+  'files.download': bytes,
+  'files.thumbnail': bytes,
+  'files.firstPage': bytes,
+  'library.linkPicture': bytes,
+  'privacy.download': 'all data about one person, limited to a few an hour, with the bytes of their files',
+  'identity.signOut': 'it ends the session of the caller',
+  'identity.viewAs': 'it changes the cookies of the caller and reads one account',
+  'imports.readSheet':
+    'it reads a sheet that the caller sends, and no project: in a thread, with a limit on time',
+  'applications.challenge': 'it computes a puzzle for visitors and reads nothing',
+  'applications.checkToken': 'limited to a few calls of an address, and reads one row by its key',
+  'meetings.readFeed':
+    'a file for programs, by a token of which the database has the hash alone; meetings.mine reads the same rows',
+};
