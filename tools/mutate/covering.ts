@@ -2,9 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** What tests the rules about people for all features at once, the most likely finder first. */
-const matrices = ['two-projects', 'second-door', 'scope', 'gate', 'acting', 'archive', 'ways-out', 'reach', 'undo'].map(
-  (name) => `app/${name}.test.ts`,
-);
+const matrices = [
+  'two-projects',
+  'second-door',
+  'scope',
+  'gate',
+  'acting',
+  'archive',
+  'ways-out',
+  'reach',
+  'undo',
+].map((name) => `app/${name}.test.ts`);
 
 /** The test files that may find a fault: those of its own feature or engine, and all others that are tried when these do not find it. */
 export interface Coverage {
