@@ -4,7 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { alreadyDecided, staleItem } from '../contract/refusals.ts';
 import type { library } from '../contract.ts';
-import { announceDecision, settleWaiting } from './announcing.ts';
+import { notifyMaker, settleWaiting } from './notify-library.ts';
 import { type ItemRow, lockItems } from './store/items.ts';
 import { decide } from './store/versions.ts';
 import { presentOf } from './to-contract.ts';
@@ -29,7 +29,7 @@ async function decideItems(ground: Ground, rows: readonly ItemRow[], { state, re
   const decided = await decide(db, ids, present({ state, by: actor.id, reason }));
   const items = decided.map(({ itemId, ...rest }) => ({ id: itemId, ...rest }));
   await settleWaiting(db, items);
-  await announceDecision(ground, items, state);
+  await notifyMaker(ground, items, state);
   const what = state === 'approved' ? 'library.approve' : 'library.send-back';
   for (const { id, projectId } of items)
     await record(ground, what, { projectId, target: `${id}`, after: reason ? { reason } : undefined });

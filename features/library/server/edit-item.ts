@@ -6,7 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { mayApprove, mayEdit } from '../access.ts';
 import { staleItem } from '../contract/refusals.ts';
 import type { library } from '../contract.ts';
-import { announceWaiting, settleWaiting } from './announcing.ts';
+import { notifyApprovers, settleWaiting } from './notify-library.ts';
 import { requireLink } from './link.ts';
 import { queuePage } from './link-page.ts';
 import { requireItem } from './reading.ts';
@@ -42,7 +42,7 @@ export async function editItem(request: Request<typeof library.updateFile>) {
   await queuePage(request.services, db, { itemId: row.id, number, link: content.link });
   const about = { id: row.id, projectId: row.projectId, title };
   await settleWaiting(db, [{ id: row.id, number: row.newest }]);
-  if (!isApproved) await announceWaiting(request, { ...about, number });
+  if (!isApproved) await notifyApprovers(request, { ...about, number });
   await record(request, 'library.edit', {
     projectId: row.projectId,
     target: `${row.id}`,

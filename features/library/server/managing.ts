@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayDelete } from '../access.ts';
 import type { library } from '../contract.ts';
-import { settleWaiting } from './announcing.ts';
+import { settleWaiting } from './notify-library.ts';
 import * as changing from './store/changing.ts';
 import { type ItemRow, lockItems } from './store/items.ts';
 import { changeTags } from './store/versions.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notApproved } from '../contract/refusals.ts';
 import type { library } from '../contract.ts';
-import { announceShare } from './announcing.ts';
+import { notifyReceivers } from './notify-library.ts';
 import { requireItem } from './reading.ts';
 import { lockItems } from './store/items.ts';
 import * as opinions from './store/opinions.ts';
@@ -21,7 +21,7 @@ export async function share(request: Request<typeof library.share>) {
   if (!input.isNew) await shares.setNotes(db, to);
   else {
     await shares.addShares(db, to);
-    await announceShare(request, item, ids);
+    await notifyReceivers(request, item, ids);
   }
   const after = { menteeIds: ids };
   await record(request, 'library.share', { projectId, target: `${id}`, after });

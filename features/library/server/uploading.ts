@@ -16,7 +16,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { mayApprove } from '../access.ts';
 import type { ItemKind } from '../contract/item.ts';
 import type { library } from '../contract.ts';
-import { announceWaiting } from './announcing.ts';
+import { notifyApprovers } from './notify-library.ts';
 import { queuePage } from './link-page.ts';
 import { requireItem } from './reading.ts';
 import * as uploads from './store/uploads.ts';
@@ -107,6 +107,6 @@ async function addAndTell(
   const isApproved = mayApprove(actor.roles);
   const id = await addItem(db, { ...added, madeBy: actor.id, isApproved });
   if (!isApproved)
-    await announceWaiting(ground, { id, projectId: added.projectId, title: added.title, number: 1 });
+    await notifyApprovers(ground, { id, projectId: added.projectId, title: added.title, number: 1 });
   return id;
 }

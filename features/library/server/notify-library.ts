@@ -23,7 +23,7 @@ const titleOf = ({ title }: About) => ({ el: title, en: title });
 const waitingCause = (id: number, number: number): string => `library ${id} waiting ${number}`;
 
 /** Notifies those who approve in a project of a version that waits for them. */
-export async function announceWaiting(
+export async function notifyApprovers(
   { db, services, actor }: Ground,
   item: About & { number: number },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export const settleWaiting = (db: Db, items: readonly { id: number; number: numb
   );
 
 /** Notifies the maker of a version that it was approved or sent back. */
-export async function announceDecision(
+export async function notifyMaker(
   { db, services, actor }: Ground,
   items: readonly (About & { number: number; madeBy: number | null })[],
   what: 'approved' | 'returned',
@@ -81,7 +81,7 @@ export async function announceDecision(
 }
 
 /** Notifies mentees of an item that was shared with them. */
-export const announceShare = (
+export const notifyReceivers = (
   { db, services, actor }: Ground,
   item: About,
   menteeIds: readonly number[],
