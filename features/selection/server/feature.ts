@@ -8,7 +8,7 @@ import { notifyDuplicate } from './notify-duplicates.ts';
 import { resultsAgain } from './results-again.ts';
 import { handlers } from './routes.ts';
 import { countWaiting } from './store/list.ts';
-import { applicationResultJob } from './tell-results.ts';
+import { applicationResultJob } from './mail-results.ts';
 
 export const selectionFeature = feature({
   name: 'selection',

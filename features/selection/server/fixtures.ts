@@ -2,7 +2,7 @@ import type { Status } from '#features/applications/contract/status.ts';
 import { anApplication } from '#features/applications/server/fixtures.ts';
 import type { Person, startServer } from '#testing/server.ts';
 import { selection } from '../contract.ts';
-import { tellResults } from './tell-results.ts';
+import { mailResults } from './mail-results.ts';
 
 type TestServer = ReturnType<typeof startServer>;
 
@@ -35,7 +35,7 @@ export function moving(server: TestServer, project: () => number) {
   /** Mails the results of these applications now, as the job does after the undo has passed. */
   const tell = async (...ids: readonly number[]) => {
     const moved = await Promise.all(ids.map(async (id) => ({ id, version: (await stateOf(id)).version })));
-    await tellResults(server.services, moved);
+    await mailResults(server.services, moved);
   };
 
   return { stateOf, move, one, anApplicant, tell };

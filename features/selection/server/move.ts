@@ -25,7 +25,7 @@ import { lastMover } from './store/history.ts';
 import { withoutStopped } from './stopped-moves.ts';
 import { lockMany } from './store/moves.ts';
 import { reservesAmong } from './store/results.ts';
-import { scheduleResults } from './tell-results.ts';
+import { scheduleResults } from './mail-results.ts';
 
 interface Wanted {
   projectId: number;

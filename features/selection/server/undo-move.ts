@@ -15,7 +15,7 @@ import { settleMentees } from './mentees.ts';
 import { changesRole } from './move.ts';
 import { lastMoves } from './store/history.ts';
 import { selectedTwins } from './store/duplicates.ts';
-import { scheduleResults } from './tell-results.ts';
+import { scheduleResults } from './mail-results.ts';
 
 /** A locked application and the move of it that is undone. */
 export interface Undoable {

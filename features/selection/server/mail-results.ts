@@ -35,7 +35,7 @@ export async function scheduleResults(
 export const applicationResultJob: JobKind = {
   queue: QUEUE,
   expireInSeconds: 300,
-  run: (services, data) => tellResults(services, (data as { moved: readonly MovedVersion[] }).moved),
+  run: (services, data) => mailResults(services, (data as { moved: readonly MovedVersion[] }).moved),
 };
 
 type Ground = Pick<Services, 'pool' | 'jobs' | 'config'>;
@@ -44,7 +44,7 @@ type Ground = Pick<Services, 'pool' | 'jobs' | 'config'>;
  * Mails applicants the status of their applications, once each. Applications that changed since are left to the job of that
  * change, and those back in the status that the applicant knows need no mail.
  */
-export async function tellResults(
+export async function mailResults(
   { pool, jobs, config }: Ground,
   moved: readonly MovedVersion[],
 ): Promise<void> {
