@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Slot } from '#platform/web/Slot.tsx';
-import { personOptions } from '#platform/web/person-options.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { people } from '#features/people/contract.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -15,12 +14,12 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
-import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Action } from '#features/programme/contract/actions.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
 import { steps } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
+import { mentorFilter } from '../parts/mentor-filter.ts';
 import { menteeColumns } from './mentee-columns.tsx';
 
 const states = ['open', 'started', 'done'] as const;
@@ -87,15 +86,7 @@ export function ActionMentees({ action, isByState }: Props) {
         }
         filters={
           isStaff
-            ? [
-                choiceFilter(t, {
-                  name: 'mentor',
-                  label: t('role.Mentor'),
-                  value: at.mentor,
-                  options: personOptions(mentors),
-                  onChange: (mentor) => narrow({ mentor }),
-                }),
-              ]
+            ? [mentorFilter(t, { mentors, value: at.mentor, onChange: (mentor) => narrow({ mentor }) })]
             : []
         }
         aside={

@@ -1,4 +1,3 @@
-import { personOptions } from '#platform/web/person-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +12,6 @@ import { shortMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { ACTIVE } from '#engines/people/membership.ts';
@@ -22,6 +20,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Workload } from '../../contract/worklist.ts';
 import { steps } from '../../contract.ts';
 import { dayOf } from '../parts/StepMarks.tsx';
+import { mentorFilter } from '../parts/mentor-filter.ts';
 
 const filters = { q: '', mentor: '' };
 
@@ -53,15 +52,7 @@ export function Worklist({ actions }: { actions?: ReactNode }) {
       search={<SearchField label={t('ui.word.searchMentees')} value={at.q} onSearch={(q) => narrow({ q })} />}
       filters={
         isStaff
-          ? [
-              choiceFilter(t, {
-                name: 'mentor',
-                label: t('role.Mentor'),
-                value: at.mentor,
-                options: personOptions(mentors),
-                onChange: (mentor) => narrow({ mentor }),
-              }),
-            ]
+          ? [mentorFilter(t, { mentors, value: at.mentor, onChange: (mentor) => narrow({ mentor }) })]
           : []
       }
       columns={columnsOf(t, url)}
