@@ -8,6 +8,7 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { linkReaders } from './access.ts';
+import { MentorsOf, restoring } from './contract/mentors-of.ts';
 import { Reassignment } from './contract/reassigning.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import {
@@ -21,13 +22,13 @@ import {
   sameMentor,
 } from './contract/refusals.ts';
 
+export { MentorsOf } from './contract/mentors-of.ts';
 export { Appointment, Reassignment } from './contract/reassigning.ts';
 const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
 const Roles = z.array(z.enum(roles)).max(11).default([]);
 /** The number that the caller saw; another one is refused with the present one. */
 const expected = z.int().min(0).max(1_000_000).optional();
 const ActionIds = z.array(id('action')).max(1000);
-const Person = z.strictObject({ id: id('person'), name: z.string() });
 
 /** How many links a call created, changed or removed, and for how many mentees. */
 export const Linked = z.strictObject({
@@ -91,13 +92,6 @@ export const Progress = z.strictObject({
   lastSign: z.date().optional(),
 });
 export type Progress = z.infer<typeof Progress>;
-
-/** The mentors of a mentee: the default mentor, and those of single actions. */
-export const MentorsOf = z.strictObject({
-  mentor: Person.optional(),
-  actions: z.array(z.strictObject({ actionId: id('action'), mentor: Person })),
-});
-export type MentorsOf = z.infer<typeof MentorsOf>;
 
 const calls = {
   /** Makes a mentor the default mentor of one mentee; 0 removes the link. */
@@ -178,6 +172,8 @@ const calls = {
     output: MentorsOf,
     refusals: [noActions, notAMentee],
   }),
+
+  ...restoring,
 
   /** The actions of a project that can have a mentor, by group. */
   actions: call({
@@ -294,6 +290,7 @@ export const links = withStale(calls, () => ({
   setActionsOne: shown,
   resetActions: shown,
   resetActionsOne: shown,
+  restoreOne: shown,
   reassign: shown,
   supervise: [],
   setCoordinators: shown,

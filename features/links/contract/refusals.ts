@@ -1,5 +1,7 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
+/** Another user has changed the mentors of the mentee since. */
+export const linksChanged = refusal('links-changed', 409);
 export const noActions = refusal('no-actions', 422);
 export const noMentor = refusal('no-mentor', 422);
 export const notACoordinator = refusal('not-a-coordinator', 422);

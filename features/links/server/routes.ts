@@ -11,6 +11,7 @@ import { notACoordinator, notASupervisor, ownSubject } from '../contract/refusal
 import { links } from '../contract.ts';
 import { menteesOn, showBoard } from './board.ts';
 import { reassign } from './reassigning.ts';
+import { restoreOne } from './restore-mentors.ts';
 import * as mentors from './set-mentors.ts';
 import * as store from './store/links.ts';
 import { progressOf } from './store/progress.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof links> = {
   setActionsOne: mentors.setActionsOne,
   resetActions: mentors.resetActions,
   resetActionsOne: mentors.resetActionsOne,
+  restoreOne,
 
   actions: async ({ db, actor, input }) =>
     (await actionsSeenBy(db, actor, input.projectId)).map((action) => ({

@@ -16,7 +16,7 @@ import { changeLinksAndBooked } from './follows-mentor.ts';
 import * as store from './store/links.ts';
 import { notifyActions, notifyLinked } from './notify-linked.ts';
 
-type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+export type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 /** Makes a mentor the default one of a mentee; 0 removes the link. */
 export async function setDefaultSingle(request: Request<typeof links.setDefaultSingle>): Promise<MentorsOf> {
@@ -62,8 +62,7 @@ export async function setActions(request: Request<typeof links.setActions>): Pro
 export async function setActionsOne(request: Request<typeof links.setActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, mentorId, menteeId } = request.input;
   await requireLinkable(request.db, projectId, { menteeId, mentorId, actionIds });
-  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds: [menteeId] });
-  await note(request, projectId, 'links.set-actions', { mentorId, actionIds, changed }, menteeId);
+  await giveActions(request, request.input);
   return store.mentorsOf(request.db, projectId, menteeId);
 }
 
@@ -80,9 +79,32 @@ export async function resetActions(request: Request<typeof links.resetActions>):
 export async function resetActionsOne(request: Request<typeof links.resetActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, menteeId } = request.input;
   await requireLinkable(request.db, projectId, { menteeId, actionIds });
+  await giveBackActions(request, request.input);
+  return store.mentorsOf(request.db, projectId, menteeId);
+}
+
+interface ActionsOfOne {
+  projectId: number;
+  menteeId: number;
+  actionIds: readonly number[];
+}
+
+/** Gives a mentor these actions of one mentee, with a line in the audit log. */
+export async function giveActions(
+  request: Acting,
+  { projectId, menteeId, actionIds, mentorId }: ActionsOfOne & { mentorId: number },
+): Promise<void> {
+  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds: [menteeId] });
+  await note(request, projectId, 'links.set-actions', { mentorId, actionIds, changed }, menteeId);
+}
+
+/** Gives these actions of one mentee back to the default mentor, with a line in the audit log. */
+export async function giveBackActions(
+  request: Acting,
+  { projectId, menteeId, actionIds }: ActionsOfOne,
+): Promise<void> {
   const changed = await takeActions(request, { projectId, actionIds, menteeIds: [menteeId] });
   await note(request, projectId, 'links.reset-actions', { actionIds, changed }, menteeId);
-  return store.mentorsOf(request.db, projectId, menteeId);
 }
 
 const wanted = ({
@@ -156,7 +178,7 @@ const takeActions = (
 /**
  * Sets or removes default mentors. If the project says so (Config.LinkActionsAll), the actions move with them.
  */
-async function putDefault(
+export async function putDefault(
   request: Acting,
   { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
 ): Promise<number> {
@@ -192,7 +214,7 @@ interface Parts {
  * in the words of the specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), roles,
  * and withdrawn consents of those who get linked.
  */
-async function requireLinkable(
+export async function requireLinkable(
   db: Db,
   projectId: number,
   { menteeId, mentorId, actionIds }: Parts,

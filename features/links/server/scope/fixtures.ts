@@ -39,6 +39,7 @@ export const scope: ScopePlans = {
   'resetActionsOne projectId': { more: ({ person }) => ({ menteeId: person.id }) },
   'resetActionsOne actionIds': { more: ({ person }) => ({ menteeId: person.id }) },
   'resetActionsOne menteeId': { kinds: ['user'], sharedWith: runners },
+  'restoreOne menteeId': { kinds: ['user'], sharedWith: runners },
   'ofMentee projectId': { more: ({ person }) => ({ menteeId: person.id }) },
   'ofMentee menteeId': { kinds: ['user'], sharedWith: runners },
   'mentees projectId': { more: () => ({ of: { mentorId: 0 } }) },

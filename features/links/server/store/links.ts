@@ -101,6 +101,13 @@ export async function linksOfMentees(
   return rows;
 }
 
+/** Locks the links of a mentee against a change until the transaction ends. */
+export async function lockLinks(db: Db, projectId: number, menteeId: number): Promise<void> {
+  const isTheirs = sql`project_id = ${projectId} and mentee_id = ${menteeId}`;
+  await sql`select from default_mentor where ${isTheirs} for update`.execute(db);
+  await sql`select from action_mentor where ${isTheirs} order by action_id for update`.execute(db);
+}
+
 /** Removes the default mentors of these mentees. */
 export async function clearDefaultMentor(
   db: Db,

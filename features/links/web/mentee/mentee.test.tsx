@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OneUser } from '#features/people/contract/directory.ts';
 import { people } from '#features/people/contract.ts';
+import { linksChanged } from '../../contract/refusals.ts';
 import { links } from '../../contract.ts';
 import { LinkUsersScreen } from '../board/LinkUsersScreen.tsx';
 import { actions, aUser, mentees, mentors } from '../fixtures.ts';
@@ -66,10 +67,7 @@ test('a new default mentor can be undone, with the actions that moved along', as
     [
       answers(links.ofMentee, before),
       answers(links.setDefaultSingle, { mentor: aris, actions: [] }),
-      // The links at the time of the undo.
-      answers(links.ofMentee, { mentor: aris, actions: [] }),
-      answers(links.setDefaultSingle, { mentor: leto, actions: [] }),
-      answers(links.setActionsOne, before),
+      answers(links.restoreOne, before),
     ],
     '&open=11',
   );
@@ -79,11 +77,14 @@ test('a new default mentor can be undone, with the actions that moved along', as
   await pressIn(panel, 'Ορισμός συμβούλου');
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   expect(await screen.findByText('Η αλλαγή αναιρέθηκε.')).toBeVisible();
-  const made = sent.filter(({ call }) => call !== links.ofMentee.path && call.includes('/user/'));
-  expect(made.map(({ input }) => input)).toEqual([
-    { projectId: 1, menteeId: 11, mentorId: 2 },
-    { projectId: 1, menteeId: 11, mentorId: 1 },
-    { projectId: 1, menteeId: 11, actionIds: [31], mentorId: 2 },
+  expect(sent.filter(({ call }) => call === links.restoreOne.path).map(({ input }) => input)).toEqual([
+    {
+      projectId: 1,
+      menteeId: 11,
+      actionIds: [31],
+      before: { mentorId: 1, ofActions: [2] },
+      after: { mentorId: 2, ofActions: [0] },
+    },
   ]);
 });
 
@@ -92,7 +93,7 @@ test('an undo keeps links that another user has changed in the meantime', async 
     [
       answers(links.ofMentee, before),
       answers(links.resetActionsOne, { mentor: leto, actions: [] }),
-      answers(links.ofMentee, { mentor: aris, actions: [] }),
+      answers(links.restoreOne, refused(linksChanged)),
     ],
     '&open=11',
   );
