@@ -61,6 +61,17 @@ describe('a question is shown', () => {
     expect(await shown(chain, { ...all, ID_0001: { 1: 1 } })).toEqual(['ID_0001']);
   });
 
+  test('by conditions in a circle, which are evaluated five times and no more', async () => {
+    let times = 0;
+    const counting: Evaluate = (calls, readings) => {
+      times += 1;
+      return evaluate(calls, readings);
+    };
+    const circle = aQuestionnaire([choice(1, 'answers.ID_0001 === null')]);
+    await visibleQuestions(circle, aSheet({ ID_0001: { 1: 1 } }), counting);
+    expect(times).toBe(5);
+  });
+
   test('only in a section that is shown', async () => {
     const [first, second] = aQuestionnaire([[choice(1)], [choice(2)]]).sections;
     const questionnaire = { sections: [first!, { ...second!, condition: 'answers.ID_0001 === 1' }] };
