@@ -130,6 +130,16 @@ describe('answering', () => {
     expect((await choose(answerSetId, 2, { device: randomUUID(), sequence: 1 })).body.revision).toBe(3);
   });
 
+  test('a browser numbers its answers to each questionnaire from the start', async () => {
+    const device = randomUUID();
+    const [first, second] = [await begun(), await begun()];
+    await choose(first.answerSetId, 1, { device, sequence: 5 });
+    expect((await choose(second.answerSetId, 1, { device, sequence: 1 })).status).toBe(200);
+    await finish(second.answerSetId);
+    const late = await choose(second.answerSetId, 2, { device, sequence: 2 });
+    expect(late.problem.code).toBe('not-open');
+  });
+
   test('the same answer sent ten times at once is there once', async () => {
     const { answerSetId } = await begun();
     const device = randomUUID();
