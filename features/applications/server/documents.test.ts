@@ -6,6 +6,7 @@ import { selection } from '#features/selection/contract.ts';
 import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { handingIn } from './fixtures.ts';
 import { sweepWithdrawn } from './store/documents.ts';
+import { blank } from './store/personal.ts';
 
 const server = startServer();
 let projectId: number;
@@ -77,8 +78,21 @@ test('the back of the identity card leaves the front where it is', async () => {
   expect((await handIn(person, id, front)).body).toMatchObject([
     { state: 'uploaded', files: [{ id: front }, { id: back }] },
   ]);
-  for (let more = 0; more < 8; more += 1) await handIn(person, id, await aFile(person));
+  for (let more = 0; more < 8; more += 1)
+    expect((await handIn(person, id, await aFile(person))).status).toBe(200);
   expect((await handIn(person, id, await aFile(person))).problem.code).toBe('too-many-files');
+});
+
+test('erasing an application takes its files, and leaves those of another one', async () => {
+  const [erased, kept] = [await anApplicant(), await anApplicant()];
+  const fileIds = [await aFile(erased.person), await aFile(kept.person)];
+  await handIn(erased.person, erased.id, fileIds[0]!);
+  await handIn(kept.person, kept.id, fileIds[1]!);
+  const reasons = [{ key: 'identity', reason: 'Θολό' }];
+  for (const { id: appId } of [erased, kept]) await server.as(staff, selection.resubmit, { appId, reasons });
+  await blank(server.db, [erased.id]);
+  expect(await documentOf(erased.id)).toMatchObject({ files: [] });
+  expect(await documentOf(kept.id)).toMatchObject({ reason: 'Θολό', files: [{ id: fileIds[1] }] });
 });
 
 test('a file that was withdrawn is deleted a day later, and can be put back until then', async () => {
