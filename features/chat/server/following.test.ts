@@ -139,6 +139,19 @@ test('a mentee waits for the mentor from the first question, until the mentor an
   expect((await board()).map(({ open }) => open)).toEqual([0, 0]);
 });
 
+test('a mentee of a group who takes a question back ends no wait of another mentee', async () => {
+  await assign(petros, mentor);
+  const { id: conversationId } = await groupOf(mentor);
+  const remove = async (mentee: Person, { body: { seq } }: Awaited<ReturnType<typeof write>>) =>
+    server.as(mentee, chat.remove, { conversationId, seq });
+  await write(server, petros, conversationId, 'Πότε;');
+  const second = await write(server, petros, conversationId, 'Πού;');
+  await remove(danae, await write(server, danae, conversationId, 'Λάθος'));
+  await remove(petros, second);
+  const { body } = await server.as(mentor, chat.waiting, { projectId: project });
+  expect(body).toMatchObject([{ mentee: 'Πέτρος', messages: 1 }]);
+});
+
 test('a light supervisor sees on the board only the mentors who are linked to them', async () => {
   const lite = await server.person('SupervisorLite', { project });
   const board = async () =>

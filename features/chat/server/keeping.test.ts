@@ -6,6 +6,7 @@ import { mails } from '#features/mails/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { notifyOfUnread } from './unread.ts';
+import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
 import { aChat, opened, write } from './fixtures.ts';
@@ -185,6 +186,8 @@ test('a reported message is shown to staff as it was, and lets them ask for the 
   expect((await server.as(mentor, chat.traces, { ...at(), seq: 1 })).status).toBe(403);
   expect(await logged('chat.traces')).toHaveLength(1);
 
+  const stranger = await server.person('Supervisor', { project: await aProject(server.db) });
+  expect((await server.as(stranger, chat.closeReport, { id: report!.id })).status).toBe(404);
   expect((await server.as(staff, chat.closeReport, { id: report!.id })).status).toBe(200);
   expect((await server.as(staff, chat.closeReport, { id: report!.id })).problem.code).toBe('already-decided');
 });
