@@ -347,6 +347,7 @@ test('an Admin logs in as a user, is named beside them, and comes back', async (
     loggedInBy: admin.username,
   });
   expect((await server.as(admin, identity.changePassword, { password: 'Another1!' })).status).toBe(403);
+  expect((await server.as(admin, identity.endSessions, {})).status).toBe(403);
   const nested = await server.as(admin, identity.makeLoginAs, { userId: id });
   expect(nested.status).toBe(403);
 
