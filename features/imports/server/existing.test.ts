@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '#features/changes/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { countLockWaits, endLockWaits } from '#testing/lock-waits.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { imports, type ImportUser } from '../contract.ts';
@@ -72,6 +73,19 @@ const memberOf = (userId: number) =>
     .where('projectId', '=', project)
     .select(['state', 'membership.fields as own', 'membership.kayas', 'appUser.fields'])
     .executeTakeFirst();
+
+test('a check that the database breaks off fails, and shows no part of a result', async () => {
+  const known = await aMentee(before);
+  const users = [line(1, known.username, { phase: 'Β' })];
+  const { status } = await server.db.transaction().execute(async (db) => {
+    await db.selectFrom('appUser').where('id', '=', known.id).select('id').forUpdate().execute();
+    const checking = server.as(coordinator, imports.check, { projectId: project, users, existing: 'join' });
+    await expect.poll(() => countLockWaits(server.db)).toBeGreaterThanOrEqual(1);
+    await endLockWaits(server.db);
+    return checking;
+  });
+  expect(status).toBeGreaterThanOrEqual(500);
+});
 
 describe('a line of an account that exists', () => {
   test('is refused, unless the importer lets it join', async () => {
