@@ -102,6 +102,21 @@ describe('a mentor', () => {
     expect(await seenBy(mentor)).toEqual([]);
   });
 
+  test('loses one action of a mentee by a reset, and keeps the other actions and mentees', async () => {
+    const [first, second] = mentees as [Person, Person];
+    const set = { projectId: project, actionIds, mentorId: mentor.id };
+    for (const { id: menteeId } of [first, second])
+      await server.as(runner, links.setActionsOne, { ...set, menteeId });
+    const [one, rest] = actionIds as [number, number];
+    const whose = { projectId: project, menteeId: first.id };
+    const { body } = await server.as(runner, links.resetActionsOne, { ...whose, actionIds: [one] });
+    expect(body.actions.map(({ actionId }) => actionId)).toEqual([rest]);
+    const kept = await server.as(runner, links.ofMentee, { ...whose, menteeId: second.id });
+    expect(kept.body.actions.map(({ actionId }) => actionId)).toEqual(actionIds);
+    for (const { id: menteeId } of [first, second])
+      await server.as(runner, links.resetActionsOne, { ...whose, menteeId, actionIds });
+  });
+
   test('and all other links of a person change in one project alone', async () => {
     const [first] = mentees as [Person];
     const light = await server.person('SupervisorLite', { project });
