@@ -614,6 +614,15 @@ describe('the availability of a mentor', () => {
   const shown = async (by: Person, projectId = project) =>
     (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
 
+  test('is replaced without a change to the hours and absences of others', async () => {
+    const absences = [{ from: '01-02-2027', to: '05-02-2027' }];
+    const whose = { projectId: project, mentorId: colleague.id };
+    await save(colleague, { ...whose, absences });
+    await save(mentor, { hours: [] });
+    const { body } = await server.as(colleague, meetings.availability, whose);
+    expect(body).toMatchObject({ hours, absences, version: 1 });
+  });
+
   test('is not saved over a newer version: of two users, also at once, one sees what the other saved', async () => {
     expect(await shown(mentor)).toEqual({ hours: [], absences: [], inAbsence: [], place: '', version: 0 });
     const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
