@@ -127,6 +127,18 @@ describe('the steps of a mentee', () => {
     await server.db.deleteFrom('action').where('id', '=', asked.actionId).execute();
   });
 
+  test('a member who is no mentee has no steps, for staff and for themselves', async () => {
+    const actionId = await anAction();
+    for (const [who, menteeId] of [
+      [runner, mentor.id],
+      [mentor, mentor.id],
+    ] as const) {
+      expect((await server.as(who, steps.list, { projectId: project, menteeId })).status).toBe(404);
+      expect((await step(who, actionId, menteeId)).status).toBe(404);
+    }
+    await server.db.deleteFrom('action').where('id', '=', actionId).execute();
+  });
+
   test('a hidden action is in no answer to the mentee, whatever was written in it', async () => {
     const notThere = [
       await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: flag.published | flag.hideFromMentee }),
