@@ -247,6 +247,17 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.mark, { ...at, edited: false })).body.functionsEdited).toBe(false);
   });
 
+  test('leaves the marks of other views as they are', async () => {
+    const [marked, saved] = [await anAction(), await anAction()];
+    const isMarked = async (id: number) => (await get(admin, 'mentee', id)).body.functionsEdited;
+    const sameAgain = () => save(saved, { html: '<p>x</p>' });
+    await sameAgain();
+    await server.as(admin, views.mark, { of: 'action', id: marked, viewType: 'mentee', edited: true });
+    expect(await isMarked(saved)).toBe(false);
+    await sameAgain();
+    expect(await isMarked(marked)).toBe(true);
+  });
+
   test('saving a view of a missing action or type answers not found', async () => {
     expect((await save(2_000_000_000, { html: 'x' })).status).toBe(404);
     const type = { type: 'mentee', id: 2_000_000_000, html: 'x' };
