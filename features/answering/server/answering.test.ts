@@ -288,6 +288,19 @@ describe('the clock', () => {
   });
 });
 
+test('the record of a set shows its first 500 events', async () => {
+  const { actionId, answerSetId } = await begun();
+  const record = async () =>
+    (await server.as(mentor, answering.record, { actionId, menteeId: mentee.id })).body;
+  const first = await record();
+  await sql`insert into answer_set_event (set_id, kind, at)
+    select ${answerSetId}, 'back', now() + make_interval(secs => n) from generate_series(1, 500) as n`.execute(
+    server.db,
+  );
+  const shown = await record();
+  expect([first.length, shown.length, shown[0]]).toEqual([1, 500, first[0]]);
+});
+
 describe('the end', () => {
   test('finishing computes the result, completes the step, and is final', async () => {
     const { actionId, answerSetId } = await begun();
