@@ -361,6 +361,25 @@ test('an Admin logs in as a user, is named beside them, and comes back', async (
   expect(log).toContainEqual({ what: 'identity.login-as', actorId: id });
 });
 
+test('links to log in as a user and to confirm an address do nothing once their time is over', async () => {
+  const admin = await signedIn('Admin');
+  const email = `${randomUUID()}@example.com`;
+  const person = await server.person('Mentor', { fields: { email } });
+  const link = (await server.as(admin, identity.makeLoginAs, { userId: person.id })).body;
+  const confirm = { purpose: 'confirm-email', userId: person.id, subject: { email }, seconds: 60 };
+  const token = await addToken(server.db, confirm);
+  await server.db
+    .updateTable('token')
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where('userId', '=', person.id)
+    .execute();
+  const late = { token: new URL(link).searchParams.get('token')! };
+  expect((await server.as(admin, identity.loginAs, late)).headers['location']).toBe('/signin');
+  expect((await server.as(person, identity.confirmEmail, { token })).problem.code).toBe('invalid-token');
+  const fresh = await addToken(server.db, confirm);
+  expect((await server.as(person, identity.confirmEmail, { token: fresh })).status).toBe(200);
+});
+
 test('an Admin cannot log in as or view as another Admin', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Admin');
