@@ -171,6 +171,17 @@ test('staff find people of all their projects, each with the projects in which t
   expect(await found(await server.person('Supervisor', { project: await aProject(server.db) }))).toEqual([]);
 });
 
+test('an Admin finds the people of a project alone when they ask for it', async () => {
+  const [own, foreign] = [await aProject(server.db), await aProject(server.db)];
+  const named = (project: number) =>
+    server.person('Mentee', { project, fields: { first_name: 'Αμφιτρύωνας' } });
+  const one = await named(own);
+  await named(foreign);
+  const asked = { search: 'αμφιτρυωνας', projectId: own };
+  const { body } = await server.as(await server.person('Admin'), people.find, asked);
+  expect([body.list.map(({ id }) => id), body.all]).toEqual([[one.id], 1]);
+});
+
 test('the export of people has the order of the list', async () => {
   const own = await aProject(server.db, settings);
   const staffer = await server.person('Supervisor', { project: own });
