@@ -139,6 +139,20 @@ test("an author's own picture goes in by every way but the bank, and colleagues 
   );
 });
 
+test('the pictures of a timed questionnaire are for mentors and staff, those of others for mentees too', async () => {
+  const [timed, free] = [await aFile(author), await aFile(author)];
+  await create(author, { ...withPicture(timed), duration: 600 });
+  await create(author, withPicture(free));
+  const sees = async (role: 'Supervisor' | 'Mentor' | 'Mentee') => {
+    const who = await server.person(role, { project });
+    const statusOf = async (id: number) => (await server.as(who, files.download, { id })).status;
+    return [await statusOf(timed), await statusOf(free)];
+  };
+  expect(await sees('Supervisor')).toEqual([200, 200]);
+  expect(await sees('Mentor')).toEqual([200, 200]);
+  expect(await sees('Mentee')).toEqual([404, 200]);
+});
+
 test("an author's own file that is no picture is refused", async () => {
   const document = await aFile(author, pdf(100), 'x.pdf');
   expect((await create(author, withPicture(document))).problem.code).toBe('not-a-questionnaire');
