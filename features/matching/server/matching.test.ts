@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '#features/changes/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { setWithdrawn } from '#features/people/server/inside.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
@@ -213,6 +214,16 @@ describe('a proposal', () => {
     for (const call of [matching.one, matching.pairs, matching.discard, matching.again] as const)
       expect((await server.as(stranger, call, { id })).status).toBe(404);
     expect((await server.as(athens, matching.one, { id })).status).toBe(403);
+  });
+
+  test('has no one who has withdrawn the consent, neither as mentee nor as mentor', async () => {
+    await start();
+    const [withdrawn] = mentees as [Person];
+    for (const { id } of [withdrawn, crete]) await setWithdrawn(server.db, id, [project], true);
+    const { id } = await proposed();
+    expect(Object.keys(await paired(id)).sort()).toEqual(['Β', 'Γ', 'Δ']);
+    const { loads } = (await server.as(runner, matching.one, { id })).body;
+    expect(loads.map(({ mentor }) => mentor.id)).toEqual([athens.id]);
   });
 });
 
