@@ -4,6 +4,7 @@ import { chanceFrom } from '#db/seed/chance.ts';
 import { aPerson } from '#db/seed/people.ts';
 import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
 import { identity } from '#features/identity/contract.ts';
+import { removeAccounts } from '#features/identity/server/inside.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { aWorkbook } from '#platform/server/sheets/fixtures.ts';
 import { addPerson, aProject } from '#testing/people.ts';
@@ -473,6 +474,17 @@ describe('a batch', () => {
     expect((await undo()).problem.code).toBe('undone');
     expect((await add([line(9)], batch)).problem.code).toBe('undone');
   });
+});
+
+test('an import of an earlier release is undone by its lines, without the accounts that are gone', async () => {
+  const batch = await begun();
+  const users = lines(3);
+  await add(users, batch);
+  await server.db.updateTable('importBatch').set({ changeId: null }).where('id', '=', batch).execute();
+  await removeAccounts(server.db, [(await accountOf(users[0]!.username))!.id]);
+  const undone = await server.as(supervisor, imports.undo, { batch });
+  expect(undone.body).toEqual({ removed: 2, kept: 0 });
+  for (const { username } of users) expect(await accountOf(username)).toBeUndefined();
 });
 
 test('the cells of an .xlsx file are returned as texts, and an invalid file is refused', async () => {
