@@ -128,9 +128,13 @@ export const setsWithFile = (db: Db, fileId: number) => {
     .execute();
 };
 
-/** The files that the mentees of a project gave as answers, also as late ones. It begins at the files: answers are many more. */
+/** A text that may be the id of a file. The index `answer_number` has these answers alone. */
+const isNumber = sql`text ~ '^[1-9][0-9]{0,15}$'`;
+
+/** The files that the mentees of a project gave as answers, also as late ones. It begins at the answers that are numbers: all are many more. */
 export const filesOfProject = (projectId: number): RawBuilder<unknown> => sql`
-  select file.id from answer_set join file on file.owner_id = answer_set.mentee_id and file.category = 'action'
-  where answer_set.project_id = ${projectId} and (
-    exists (select from answer where answer.set_id = answer_set.id and answer.text = file.id::text)
-    or exists (select from late_answer where late_answer.set_id = answer_set.id and late_answer.text = file.id::text))`;
+  select file.id from answer_set
+  join (select set_id, text from answer where ${isNumber} union all select set_id, text from late_answer where ${isNumber}) as given
+    on given.set_id = answer_set.id
+  join file on file.id::text = given.text and file.owner_id = answer_set.mentee_id and file.category = 'action'
+  where answer_set.project_id = ${projectId}`;
