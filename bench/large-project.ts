@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberState } from '#engines/people/membership.ts';
 import { plantLarge } from '#db/seed/demo.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { callers, describePlace, type Place } from './calls/place.ts';
@@ -38,6 +39,8 @@ const AUDITED = 1_000_000;
 const NOTIFIED = 20_000;
 /** How many mentees the mentor has who calls, and how many people the light supervisor. */
 const OF_MENTOR = 50;
+/** Every so many mentees left long ago. */
+const LEFT = 25;
 
 /**
  * The project of this size. A database that is given (`DATABASE_URL`) keeps it for the next run, which takes it as it finds it: planting
@@ -106,6 +109,15 @@ async function plantPeople(db: Db, projectId: number, { mentors }: Size): Promis
   const crowd = sql`(select array_agg(user_id order by user_id) from membership
     join app_user on app_user.id = user_id where project_id = ${projectId} and roles = '{Mentor}' and username <> 'mentor')`;
   await sql`
+    update membership set state = ${memberState.left} from ${mentees} as mentee
+    where project_id = ${projectId} and membership.user_id = mentee.user_id and n % ${LEFT} = 2 and n > ${OF_MENTOR}::int`.execute(
+    db,
+  );
+  await sql`
+    update membership set state_at = now() - interval '5 years' where project_id = ${projectId} and state = ${memberState.left}`.execute(
+    db,
+  );
+  await sql`
     insert into default_mentor (project_id, mentee_id, mentor_id, linked_at)
     select ${projectId}, user_id, case when n <= ${Math.min(OF_MENTOR, mentors)}::int then (select id from app_user where username = 'mentor')
       else (${crowd})[1 + n % ${mentors}::int] end, now() - make_interval(days => (n % 90)::int)
@@ -171,6 +183,8 @@ async function plantNews(db: Db, projectId: number, { mentees }: Size): Promise<
 /** What the later features keep: answers, messages, files, the library, mails, and what is kept of changes. */
 async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise<void> {
   const planting = { db, projectId, mentees };
+  // A database without autovacuum knows nothing of these rows, and would compare each with each.
+  await sql`analyze`.execute(db);
   await plantQuestionnaires(planting);
   await plantChat(planting);
   await plantLibrary(planting);

@@ -7,8 +7,6 @@ const MAILS = 2;
 const MAILS_OF_ONE = 200;
 /** Every so many mentees have asked for something about their data. */
 const ASKED = 20;
-/** Every so many mentees left long ago, and are due to be erased. */
-const LEFT = 25;
 /** Changes of many people, and how many the largest has. */
 const BULK = 500;
 /** Saved versions of the settings. */
@@ -19,7 +17,7 @@ const PROPOSED = 3_000;
 const middle = (projectId: number) =>
   sql`(select id from action where project_id = ${projectId} and position = ${MIDDLE + 1})`;
 
-/** Mails, requests about personal data, people who are due, consents, and the changes of many people at once. */
+/** Mails, requests about personal data, months after which people are due, consents, and the changes of many people at once. */
 export async function plantRecords({ db, projectId, mentees }: Planting): Promise<void> {
   const of = menteesOf(projectId);
   await sql`
@@ -39,14 +37,6 @@ export async function plantRecords({ db, projectId, mentees }: Planting): Promis
     select ${projectId}, user_id, (array['access', 'correct', 'erase'])[1 + n % 3], 'Ζητώ', case when n % 200 = 1 then 'open' else 'done' end,
       now() - make_interval(hours => (n % 5000)::int), case when n % 200 <> 1 then now() end
     from ${of} as mentee where n % ${ASKED} = 1`.execute(db);
-  await sql`
-    update membership set state = 3 from ${of} as mentee
-    where project_id = ${projectId} and membership.user_id = mentee.user_id and n % ${LEFT} = 2 and n > 40`.execute(
-    db,
-  );
-  await sql`update membership set state_at = now() - interval '5 years' where project_id = ${projectId} and state = 3`.execute(
-    db,
-  );
   await sql`
     update project set settings = jsonb_set(settings, '{Config,Retention}', '{"MembersMonths": 24, "ApplicationsMonths": 1}')
     where id = ${projectId}`.execute(db);
