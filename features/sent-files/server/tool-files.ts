@@ -2,7 +2,8 @@ import { record } from '#features/audit/server/inside.ts';
 import { discardUnused, type FileFacts, ownReadyFiles, requireRoom } from '#features/files/server/inside.ts';
 import { isBlockedBetween } from '#features/people/server/inside.ts';
 import { findAction } from '#features/programme/server/inside.ts';
-import { requireWorkable } from '#features/steps/server/inside.ts';
+import { notWorkable } from '#features/steps/contract/refusals.ts';
+import { workStateOf } from '#features/steps/server/inside.ts';
 import { findPair, type Pair, requirePair } from '#features/steps/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { toolFileName } from '#engines/files/tool-file-name.ts';
@@ -81,8 +82,10 @@ async function requireWriting(
   of: { actionId: number; menteeId: number },
 ): Promise<Pair> {
   const pair = await requirePair(db, actor, of);
-  if (pair.isOwn) await requireWorkable(db, services, pair);
-  else if (!pair.mayGuide) throw notYours();
+  if (!pair.isOwn && !pair.mayGuide) throw notYours();
+  const state = pair.isOwn ? await workStateOf(db, services, pair) : 'open';
+  if (state === 'hidden') throw notFound();
+  if (state === 'closed') throw notWorkable();
   return pair;
 }
 
