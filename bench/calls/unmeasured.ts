@@ -14,6 +14,8 @@ export const unmeasured: Readonly<Record<string, string>> = {
   'files.firstPage': bytes,
   'library.linkPicture': bytes,
   'privacy.download': 'all data about one person, limited to a few an hour, with the bytes of their files',
+  'forms.tryForm':
+    'it tries a form on the latest 2,000 applications at most, for up to 20 seconds, in any project',
   'identity.signOut': 'it ends the session of the caller',
   'identity.viewAs': 'it changes the cookies of the caller and reads one account',
   'imports.readSheet':

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { barriersTo, membersWithAccounts } from '#features/people/server/inside.ts';
-import { isLinkedTo, isNamed } from '#features/people/server/public.ts';
+import { isLinkedTo, isNamed, seesWholeProject } from '#features/people/server/public.ts';
 import { among } from '#platform/server/sql.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { levelOf, participants } from '#platform/contract/roles.ts';
@@ -10,38 +10,30 @@ import { answered } from '../../access.ts';
 import type { Receiver } from '../../contract/sent-file.ts';
 import '../tables.ts';
 
-const member = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
-
 /**
- * The ways back to those who guide the actor: staff who sent them a file before, their coordinators, and the
- * supervisors to whom they are linked.
+ * The ids of those whom the actor might send files, where the actor does not see the whole project: the linked mentees of a mentor and the
+ * mentors of a mentee; and the ways back to those who guide the actor, who are staff who sent them a file before, their coordinators, and
+ * the supervisors to whom they are linked. Each part begins at the actor, and never at all members.
  */
-const waysBack = (actorId: number): Expression<SqlBool>[] => [
-  sql<SqlBool>`(app_user.roles && ${[...answered]}::text[] and exists (select from file_share
-    where file_share.receiver_id = ${actorId} and file_share.owner_id = membership.user_id
-      and file_share.project_id = membership.project_id))`,
-  sql<SqlBool>`exists (select from coordination where coordination.project_id = membership.project_id
-    and coordination.user_id = ${actorId} and coordination.coordinator_id = membership.user_id)`,
-  sql<SqlBool>`exists (select from supervision where supervision.project_id = membership.project_id
-    and supervision.subject_id = ${actorId} and supervision.supervisor_id = membership.user_id)`,
-];
+const linkedOrBack = (
+  actor: Actor,
+  projectId: number,
+): Expression<SqlBool> => sql<SqlBool>`membership.user_id in (
+  select linked.user_id from membership as linked where linked.project_id = ${projectId}
+    and ${isLinkedTo(actor, { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`linked.user_id` })}
+  union all select file_share.owner_id from file_share join app_user as sender on sender.id = file_share.owner_id
+    where file_share.receiver_id = ${actor.id} and file_share.project_id = ${projectId} and sender.roles && ${[...answered]}::text[]
+  union all select coordinator_id from coordination where project_id = ${projectId} and user_id = ${actor.id}
+  union all select supervisor_id from supervision where project_id = ${projectId} and subject_id = ${actor.id})`;
 
-/**
- * The active members of a project whom the actor might send files: those in the actor's scope, which are the linked mentees of a
- * mentor and the mentors of a mentee, and the ways back. `barriersTo` decides of each.
- */
+/** The active members of a project whom the actor might send files. `barriersTo` decides of each. */
 const candidates = (actor: Actor, db: Db, projectId: number) =>
   membersWithAccounts(db)
     .where('membership.projectId', '=', projectId)
     .where('membership.state', '=', ACTIVE)
     .where('membership.userId', '!=', actor.id)
     .where(sql<SqlBool>`app_user.roles && ${[...participants]}::text[]`)
-    .where((either) =>
-      either.or([
-        isLinkedTo(actor, { ...member, projectId: sql<number>`${projectId}::bigint` }),
-        ...waysBack(actor.id),
-      ]),
-    );
+    .$if(!seesWholeProject(actor), (query) => query.where(linkedOrBack(actor, projectId)));
 
 /** Receivers that one call returns. */
 const MAX_RECEIVERS = 50;
