@@ -302,7 +302,21 @@ describe('the right to write', () => {
       userId: mentee.id,
       coordinatorIds: [coordinator.id],
     });
-    expect([status, (await open(mentee, coordinator)).status]).toEqual([200, 200]);
+    const opening = await open(mentee, coordinator);
+    expect([status, opening.status]).toEqual([200, 200]);
+    expect((await write(server, mentee, opening.body.id, 'Καλημέρα')).status).toBe(200);
+  });
+
+  test('a mentee cannot write to a former coordinator, who has another role now', async () => {
+    const coordinator = await server.person('Coordinator', { project });
+    const userId = mentee.id;
+    const link = { projectId: project, userId, coordinatorIds: [coordinator.id] };
+    await server.as(staff, links.setCoordinators, link);
+    const withCoordinator = await opened(server, mentee, project, coordinator);
+    const admin = await server.person('Admin');
+    const roles = { projectId: project, userId: coordinator.id, roles: ['Mentor' as const] };
+    expect((await server.as(admin, people.updateRoles, roles)).status).toBe(200);
+    expect((await write(server, mentee, withCoordinator, 'x')).problem.present).toEqual({ Why: 'unlinked' });
   });
 
   test('a light supervisor can write to linked people, staff to everyone in the project and to each other', async () => {
