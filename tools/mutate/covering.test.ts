@@ -15,6 +15,11 @@ test('then by features that import the faulty one, and by the matrices last', ()
   expect(others.at(-1)).toMatch(/^app\//);
 });
 
+test('the tests of other features that make a call of the file come before those of its importers', () => {
+  const { others } = testsOf('features/steps/server/worklist.ts');
+  expect(others[0]).toBe('features/meetings/server/few.test.ts');
+});
+
 test('a fault of an engine is tried by its own tests first', () => {
   expect(testsOf('engines/questionnaire/conditions/visible.ts').own[0]).toMatch(/^engines\/questionnaire\//);
 });

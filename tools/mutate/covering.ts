@@ -23,20 +23,27 @@ export interface Coverage {
 /** How many other features' tests are tried for one fault. */
 const MAX_FEATURES = 5;
 
+/** How many tests of other features that make a call of the faulty file are tried. */
+const MAX_CALLERS = 5;
+
 /**
- * For a file, the tests that cover it, the likeliest first: those of its own feature or engine; then those of the features that
- * import it by the fewest steps, and the matrices of the whole contract.
+ * For a file, the tests that cover it, the likeliest first: those of its own feature or engine; then those of others that make a call
+ * whose handler is in the file, those of the features that import it by the fewest steps, and the matrices of the whole contract.
  */
 export function coverage(root: string): (file: string) => Coverage {
   const list = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
   const importers = importersOf(root, list('{features,engines,app}/**/*.ts'));
+  const tests = list('features/*/server/**/*.test.ts');
   return (file) => ({
     own: likeliestFirst(file, list(`${partOf(file)}/**/*.test.ts`)),
     others: [
-      ...featuresAbove(file, importers)
-        .slice(0, MAX_FEATURES)
-        .flatMap((part) => list(`${part}/server/**/*.test.ts`)),
-      ...matrices,
+      ...new Set([
+        ...callersOf(root, file, tests).slice(0, MAX_CALLERS),
+        ...featuresAbove(file, importers)
+          .slice(0, MAX_FEATURES)
+          .flatMap((part) => list(`${part}/server/**/*.test.ts`)),
+        ...matrices,
+      ]),
     ],
   });
 }
@@ -61,6 +68,17 @@ function featuresAbove(file: string, importers: ReadonlyMap<string, readonly str
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   const parts = new Set([...seen].map(partOf));
   return [...parts].filter((part) => part.startsWith('features/') && part !== partOf(file));
+}
+
+/** Tests of other features that make a call by its handler's name, as `steps.askMeeting`: they know the feature by its contract alone. */
+function callersOf(root: string, file: string, tests: readonly string[]): string[] {
+  const handlers = [...readFileSync(join(root, file), 'utf8').matchAll(/^export async function (\w+)/gm)];
+  const feature = basename(partOf(file)).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (handlers.length === 0) return [];
+  const calls = new RegExp(`\\b${feature}\\.(${handlers.map(([, name]) => name).join('|')})\\b`);
+  return tests.filter(
+    (test) => partOf(test) !== partOf(file) && calls.test(readFileSync(join(root, test), 'utf8')),
+  );
 }
 
 /** Tests whose names share words with the file, then the others. */
