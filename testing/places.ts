@@ -23,7 +23,11 @@ export const allKills = process.env['ALL_KILLS'] === '1';
  */
 export function places() {
   const after: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
+  const products: Product[] = [];
+  afterEach(async ({ task }) => {
+    // A product that ended by itself says why; a refused connection does not.
+    const started = products.splice(0);
+    if (task.result?.state === 'fail') for (const { output } of started) process.stderr.write(output());
     for (const undo of after.splice(0).toReversed()) await undo();
   });
   const aFolder = async (): Promise<string> => {
@@ -48,6 +52,7 @@ export function places() {
   /** Starts a product, and waits until it is ready or has ended. */
   const launch = async (env: Record<string, string>, args: readonly string[] = []): Promise<Product> => {
     const product = await startProduct(env, { args });
+    products.push(product);
     after.push(() => product.stop());
     return product;
   };

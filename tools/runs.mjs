@@ -9,16 +9,15 @@ import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
 import { watchProcessorTime } from './processor-time.mjs';
 
-/** Runs one project of vitest.config.ts, or some files of it. `isAside` keeps what it prints until its end. */
-export async function runVitest(project, chromium, { files = [], isAside = false } = {}) {
+/** Runs one project of vitest.config.ts, or some files of it. */
+export async function runVitest(project, chromium, files = []) {
   const file = fresh(`vitest-${project}.json`);
   const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, processor } = await run(
-    [...program, ...reports],
-    { CHROMIUM: chromium, ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }) },
-    isAside,
-  );
+  const { code, processor } = await run([...program, ...reports], {
+    CHROMIUM: chromium,
+    ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }),
+  });
   const report = read(file);
   const counts = ofVitest(report, code);
   const failures = failuresOfVitest(report);
@@ -60,14 +59,11 @@ export async function runBudget() {
   return { passed, failed: failures.length, failures, processor };
 }
 
-async function run(program, extra = {}, isAside = false) {
+async function run(program, extra = {}) {
   const env = { ...environment, ...extra };
-  const child = spawn(ownNode, program, { cwd: root, stdio: isAside ? 'pipe' : 'inherit', env });
-  const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const child = spawn(ownNode, program, { cwd: root, stdio: 'inherit', env });
   const endWatch = watchProcessorTime(child.pid);
   const [code] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(printed));
   return { code, processor: endWatch() };
 }
 

@@ -26,30 +26,19 @@ const parts = {
   checks: () => runChecks(),
   page: () => runBudget(),
   engines: () => runVitest('engines', chromium),
-  ...(plan.faults && { faults: () => runVitest('faults', chromium, { isAside: !only }) }),
+  ...(plan.faults && { faults: () => runVitest('faults', chromium) }),
   server: () => runVitest('server', chromium),
   web: () => runVitest('web', chromium),
   journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
   ...(only === 'database' && { database: onDatabase }),
 };
 /**
- * What runs side by side: the faults wait most of their time, the checks, the build of the page and the engines compute. All others keep two
- * processors busy alone.
- */
-const stages = [
-  [['faults'], ['checks', 'page', 'engines']],
-  [['server']],
-  [['web']],
-  [['journeys']],
-  [['database']],
-];
-/**
  * On the PostgreSQL of DATABASE_URL, what shows how the product gets on with another server than the embedded one. The
  * journey mostly waits, so it goes beside the other tests.
  */
 async function onDatabase() {
   const runs = await Promise.all([
-    runVitest('server', chromium, { files: onSecondDatabase() }),
+    runVitest('server', chromium, onSecondDatabase()),
     runJourneys('@database', chromium),
   ]);
   const all = (kind) => runs.flatMap((run) => run[kind] ?? []);
@@ -63,18 +52,12 @@ if (only && !parts[only]) {
 }
 
 const results = {};
-for (const lanes of stages)
-  await Promise.all(
-    lanes.map(async (names) => {
-      for (const name of names) if (parts[name] && (!only || name === only)) await runPart(name);
-    }),
-  );
-
-async function runPart(name) {
+for (const [name, run] of Object.entries(parts)) {
+  if (only && name !== only) continue;
   console.log(`\n— ${name}`);
   const began = Date.now();
   try {
-    results[name] = await parts[name]();
+    results[name] = await run();
   } catch (error) {
     console.error(error);
     results[name] = { passed: 0, failed: 1 };
