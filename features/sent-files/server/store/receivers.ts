@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { barriersTo, membersWithAccounts } from '#features/people/server/inside.ts';
 import { isLinkedTo, isNamed, seesWholeProject } from '#features/people/server/public.ts';
 import { among } from '#platform/server/sql.ts';
@@ -13,40 +13,40 @@ import '../tables.ts';
 /**
  * The ids of those whom the actor might send files, where the actor does not see the whole project: the linked mentees of a mentor and the
  * mentors of a mentee; and the ways back to those who guide the actor, who are staff who sent them a file before, their coordinators, and
- * the supervisors to whom they are linked. Each part begins at the actor, and never at all members.
+ * the supervisors to whom they are linked. Each part begins at the actor, and never at all members. It is a statement of its own: inside of
+ * another one, the database may run it again for each member.
  */
-const linkedOrBack = (
-  actor: Actor,
-  projectId: number,
-): Expression<SqlBool> => sql<SqlBool>`membership.user_id in (
-  select linked.user_id from membership as linked where linked.project_id = ${projectId}
-    and ${isLinkedTo(actor, { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`linked.user_id` })}
-  union all select file_share.owner_id from file_share join app_user as sender on sender.id = file_share.owner_id
-    where file_share.receiver_id = ${actor.id} and file_share.project_id = ${projectId} and sender.roles && ${[...answered]}::text[]
-  union all select coordinator_id from coordination where project_id = ${projectId} and user_id = ${actor.id}
-  union all select supervisor_id from supervision where project_id = ${projectId} and subject_id = ${actor.id})`;
-
-/** The active members of a project whom the actor might send files. `barriersTo` decides of each. */
-const candidates = (actor: Actor, db: Db, projectId: number) =>
-  membersWithAccounts(db)
-    .where('membership.projectId', '=', projectId)
-    .where('membership.state', '=', ACTIVE)
-    .where('membership.userId', '!=', actor.id)
-    .where(sql<SqlBool>`app_user.roles && ${[...participants]}::text[]`)
-    .$if(!seesWholeProject(actor), (query) => query.where(linkedOrBack(actor, projectId)));
+async function linkedOrBack(db: Db, actor: Actor, projectId: number): Promise<number[]> {
+  const linked = { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`linked.user_id` };
+  const { rows } = await sql<{ id: number }>`
+    select linked.user_id as id from membership as linked where linked.project_id = ${projectId} and ${isLinkedTo(actor, linked)}
+    union select file_share.owner_id from file_share join app_user as sender on sender.id = file_share.owner_id
+      where file_share.receiver_id = ${actor.id} and file_share.project_id = ${projectId} and sender.roles && ${[...answered]}::text[]
+    union select coordinator_id from coordination where project_id = ${projectId} and user_id = ${actor.id}
+    union select supervisor_id from supervision where project_id = ${projectId} and subject_id = ${actor.id}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Receivers that one call returns. */
 const MAX_RECEIVERS = 50;
 /** Some of the people whom a search finds may turn out to be out of reach. */
 const MAX_CANDIDATES = 200;
 
-/** The people whom the actor may send files, by name; 50 at most. */
+/** The people whom the actor may send files, by name; 50 at most. `barriersTo` decides of each active member whom they might. */
 export async function receivers(
   db: Db,
   actor: Actor,
   { projectId, search }: { projectId: number; search: string },
 ): Promise<Receiver[]> {
-  const rows = await candidates(actor, db, projectId)
+  const ids = seesWholeProject(actor) ? undefined : await linkedOrBack(db, actor, projectId);
+  const rows = await membersWithAccounts(db)
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', ACTIVE)
+    .where('membership.userId', '!=', actor.id)
+    .where(sql<SqlBool>`app_user.roles && ${[...participants]}::text[]`)
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`membership.user_id ${among(ids ?? [])}`))
     .where(isNamed(search))
     .orderBy(sql`app_user.search_key`)
     .orderBy('appUser.id')
