@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { connect } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
 import { namesakesAmong } from './store/namesakes.ts';
@@ -22,4 +24,31 @@ test('namesakes are members of one project with the same first and last name', a
   expect([...(await namesakesAmong(server.db, project, all))].sort()).toEqual([maria.id, other.id].sort());
   // The other one need not be on the same page of a list.
   expect(await namesakesAmong(server.db, project, [maria.id])).toEqual(new Set([maria.id]));
+});
+
+test('among 5,000 members, namesakes are found without reading every account', async () => {
+  const project = await aProject(server.db);
+  await sql`
+    insert into app_user (username, roles, level, fields, search_key)
+    select 'namesake-' || n, array['Mentee'], 4,
+      jsonb_build_object('first_name', 'Όνομα' || n / 2 % 50, 'last_name', 'Επώνυμο' || n / 2), '' from generate_series(1, 5000) as n`.execute(
+    server.db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into membership (project_id, user_id, state)
+    select ${project}::bigint, id, 1 from app_user where username like 'namesake-%' order by id
+    returning user_id as id`.execute(server.db);
+  await sql`vacuum analyze app_user, membership`.execute(server.db);
+  const read = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    const { rows: counted } = await sql<{ read: number }>`
+      select seq_tup_read as read from pg_stat_user_tables where relname = 'app_user'`.execute(db);
+    return counted[0]!.read;
+  };
+  const db = connect(server.databaseUrl, { max: 1 });
+  const before = await read();
+  const page = rows.slice(10, 16).map(({ id }) => id);
+  expect(await namesakesAmong(db, project, page)).toEqual(new Set(page));
+  expect((await read()) - before).toBeLessThan(1000);
+  await db.destroy();
 });
