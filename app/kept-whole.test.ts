@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -7,6 +8,17 @@ const sources = globSync('{app,features/*/web,ui}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
 const pages = sources.filter(({ path }) => path.endsWith('x'));
+const textOf = new Map(sources.map(({ path, text }) => [path, text]));
+/** A file with the hooks beside it that it uses. */
+const withHooks = ({ path, text }: { path: string; text: string }) => ({
+  path,
+  text: [
+    text,
+    ...[...text.matchAll(/from '[.]\/(use-[\w-]+[.]ts)'/g)].map(([, name]) =>
+      textOf.get(posix.join(posix.dirname(path), name!)),
+    ),
+  ].join('\n'),
+});
 
 test('no field cuts a long text that is pasted: it keeps all and says the limit (ui/fields/too-long.ts)', () => {
   const fields = pages.flatMap(({ path, text }) =>
@@ -22,7 +34,10 @@ test('no field cuts a long text that is pasted: it keeps all and says the limit 
 });
 
 test('each place that shows uploads has their rows from features/files, which say the sizes and types that it takes and where to sign in (useUploads)', () => {
-  const showing = pages.filter(({ text }) => /<Upload(Row)?\b/.test(text) && /[uU]ploads\(/.test(text));
+  const showing = pages
+    .filter(({ text }) => /<Upload(Row)?\b/.test(text))
+    .map(withHooks)
+    .filter(({ text }) => /[uU]ploads\(/.test(text));
   expect(showing.length).toBeGreaterThan(2);
   expect(showing.filter(({ text }) => !/\buploads\.rows\b/.test(text)).map(({ path }) => path)).toEqual([]);
   const own = sources.filter(({ text }) => /\buploadFailure\(t, /.test(text));
