@@ -35,7 +35,8 @@ test.runIf(process.platform === 'linux')(
     expect(processorTime(child.pid!)).toBeGreaterThanOrEqual(alive - 0.05);
     child.stdin.end();
     await closed;
-    expect(stop()).toBeGreaterThan(0.6);
+    // The watch looks twice a second: it may miss the last half of one.
+    expect(stop()).toBeGreaterThan(0.2);
     expect(processorTime(child.pid!)).toBeUndefined();
   },
 );
