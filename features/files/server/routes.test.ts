@@ -265,7 +265,7 @@ describe('the content of an upload', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('the content of an upload of a Greek table is accepted as text', async () => {
+  test('an upload of a Greek table is accepted as text', async () => {
     const mentee = await server.person('Mentee');
     const { ended } = await upload(mentee, Buffer.from('Όνομα;Ώρες\n'), {
       name: 'Ώρες.csv',

@@ -237,7 +237,7 @@ describe('a page of the grid', () => {
     expect(mentee.status).toBe(403);
   });
 
-  test('a page of the grid of one mentee has every action of the grid, for readers who have the mentee in their scope', async () => {
+  test('the row of one mentee has every action of the grid, for readers who have the mentee in their scope', async () => {
     const [first, second] = mentees as [Person, Person];
     const of = (person: Person, mentee: Person) =>
       server.as(person, grids.one, { projectId: project, menteeId: mentee.id });
@@ -406,7 +406,7 @@ describe('an export of the grid', () => {
     expect(run.expected).toBe(role === 'Mentor' ? 2 : 4);
   });
 
-  test('an export of the grid of the filtered rows has the order of the screen and opens in another library, where texts stay texts and numbers numbers', async () => {
+  test('the export of the filtered rows of a grid has the order of the screen and opens in another library, where texts stay texts and numbers numbers', async () => {
     const run = await started(supervisor, {
       format: 'xlsx',
       sort: [{ key: 'name', desc: true }],

@@ -238,7 +238,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('roles without the right to run a project cannot import', async () => {
+  test('users without the right to run a project cannot import', async () => {
     for (const role of ['Mentor', 'Mentee', 'SupervisorLite', 'Super'] as const) {
       const person = await server.person(role, { project });
       expect([role, (await add([line(1)], undefined, person)).status]).toEqual([role, 403]);

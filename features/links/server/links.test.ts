@@ -117,7 +117,7 @@ describe('a mentor', () => {
       await server.as(runner, links.resetActionsOne, { ...whose, menteeId, actionIds });
   });
 
-  test('and all other links of a person change in one project alone', async () => {
+  test('a mentor and all other links of a person change in one project alone', async () => {
     const [first] = mentees as [Person];
     const light = await server.person('SupervisorLite', { project });
     const coordinator = await server.person('Coordinator', { project });

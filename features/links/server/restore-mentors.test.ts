@@ -51,7 +51,7 @@ test('an undo gives a mentee back the default mentor and the mentors of actions,
   expect([await what('links.set-default'), await what('links.set-actions')]).toEqual([3, 2]);
 });
 
-test('an undo takes back the mentor of an action that had none, and removes a first default mentor', async () => {
+test('an undo removes the mentors of a mentee who had none before, for actions and by default', async () => {
   const { runner, of, actionId, before, restore } = await aLinkedMentee();
   await server.as(runner, links.resetActionsOne, { ...of, actionIds: [actionId] });
   const { body: bare } = await server.as(runner, links.setDefaultSingle, { ...of, mentorId: 0 });

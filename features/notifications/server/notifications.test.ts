@@ -84,7 +84,7 @@ describe('linking a mentor and a mentee', () => {
     expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('linking a mentor and a mentee for many mentees notifies the mentor once, with their number', async () => {
+  test('a mentor who is linked to many mentees at once is notified once, with their number', async () => {
     const mentor = await aMentor();
     const mentees = [await aMentee('Πολλοί'), await aMentee('Πολλοί'), await aMentee('Πολλοί')];
     const { body } = await server.as(runner, links.setDefault, {
@@ -98,7 +98,7 @@ describe('linking a mentor and a mentee', () => {
     for (const mentee of mentees) expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('linking a mentor and a mentee for single actions notifies their mentor once, whatever the number of actions', async () => {
+  test('a mentor who gets single actions of a mentee is notified once, whatever the number of actions', async () => {
     const [mentor, mentee, second] = [await aMentor(), await aMentee('Δανάη'), await aMentee('Εύα')];
     const actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
     const of = { projectId: project, actionIds, mentorId: mentor.id };
@@ -115,7 +115,7 @@ describe('linking a mentor and a mentee', () => {
     expect([await unreadOf(second), await unreadOf(third)]).toEqual([0, 0]);
   });
 
-  test('linking a mentor and a mentee that moves a mentee to another mentor and back notifies each time', async () => {
+  test('a move of a mentee to another mentor and its undo notify each time', async () => {
     const [from, to, mentee] = [await aMentor(), await aMentor(), await aMentee()];
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,

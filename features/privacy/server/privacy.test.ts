@@ -355,7 +355,7 @@ describe('a request about personal data', () => {
     expect(await reminders(-6)).toBe(1);
   });
 
-  test('a request about personal data for erasure is not closed as met while the data exist: an Admin is told, and erasing closes it with a mail', async () => {
+  test('a request for erasure stays open while the data exist: an Admin is notified, and erasing closes it with a mail', async () => {
     const own = await aProject(server.db);
     const staff = await server.person('Supervisor', { project: own });
     const admin = await server.person('Admin', { password: 'Ithaki2026!' });

@@ -255,7 +255,7 @@ describe('words at a board', () => {
     return { socket, words, say };
   };
 
-  test('words at a board of a person who may only read it are dropped, and their page stays connected', async () => {
+  test('what a person writes on a board that they may only read is dropped, and their page stays connected', async () => {
     const reader = await server.person('Super', { project });
     const readers = { ...around(randomUUID()) };
     const { body } = await server.as(reader, synced.get, readers);

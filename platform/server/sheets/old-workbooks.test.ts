@@ -110,7 +110,7 @@ describe('a damaged .xls file', () => {
     expect(() => streamOf(bytes, ['workbook'])).toThrow(SheetProblem);
   });
 
-  test('a damaged .xls file of another program, with a password or of Excel 95 is no list', async () => {
+  test('an .xls file of another program, with a password or of Excel 95 is not read', async () => {
     expect(await outcome(book.subarray(0, 8))).toBe('not-readable');
     const place = book.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]));
     const old = Buffer.from(book);
