@@ -81,6 +81,11 @@ const rules: readonly Rule[] = [
     but: /^platform\/server\/(escape-html|export\/sheet)\.ts$|^engines\/questionnaire(-import\/|\/exchange\/escape-xml\.ts$)|\.test\.tsx?$/,
   },
   {
+    what: 'a limit whose name does not begin with MAX_ or MIN_',
+    found: /\b(MOST|LONGEST|LARGEST)_[A-Z]/,
+    but: /^app\/source\.test\.ts$/,
+  },
+  {
     what: 'a refusal that a caller catches to ask a question: write the read that returns undefined (findX) beside the guard (requireX)',
     found: /\binstanceof Refusal\b/,
     // A sign-in counts a refused code as a failed attempt. A line of an import shows the refusal of its values.
