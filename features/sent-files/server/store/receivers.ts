@@ -11,10 +11,11 @@ import type { Receiver } from '../../contract/sent-file.ts';
 import '../tables.ts';
 
 /**
- * The ids of those whom the actor might send files, where the actor does not see the whole project: the linked mentees of a mentor and the
- * mentors of a mentee; and the ways back to those who guide the actor, who are staff who sent them a file before, their coordinators, and
- * the supervisors to whom they are linked. Each part begins at the actor, and never at all members. It is a statement of its own: inside of
- * another one, the database may run it again for each member.
+ * The ids of those whom an actor who does not see the whole project might send files:
+ * - the linked mentees of a mentor, the mentors of a mentee, the linked people of a light supervisor;
+ * - the way back to those who guide the actor: staff who sent them a file before, their coordinators and supervisors.
+ *
+ * The list below asks for these ids in a statement of its own: as a part of the list, the database may run it again for each member.
  */
 async function linkedOrBack(db: Db, actor: Actor, projectId: number): Promise<number[]> {
   const linked = { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`linked.user_id` };
