@@ -21,7 +21,7 @@ export interface ComposerProps {
   onEditLast: () => void;
 }
 
-/** The page says at most so often that its user types. */
+/** The page announces that its user types at most once in this time. */
 const TYPING_MS = 2_000;
 
 /** What is written and attached: the draft of a new message or the new text of an own one, and what keeps it from being sent. */
