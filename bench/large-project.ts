@@ -67,6 +67,8 @@ export async function placeOf(ground: Ground, size: Size): Promise<Place> {
 
 async function plant(services: Ground['services'], db: Db, size: Size): Promise<number> {
   const projectId = await plantLarge(services, { users: size.mentees, applications: size.applications });
+  // A database without autovacuum knows nothing of new rows, and would compare each with each.
+  await sql`analyze`.execute(db);
   await sql`
     insert into action (project_id, type_id, titles, group_path, position, flags)
     select ${projectId}, case when n % 10 = 0 then 2 else 4 end, jsonb_build_object('el', 'Βήμα ' || n),
@@ -183,7 +185,6 @@ async function plantNews(db: Db, projectId: number, { mentees }: Size): Promise<
 /** What the later features keep: answers, messages, files, the library, mails, and what is kept of changes. */
 async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise<void> {
   const planting = { db, projectId, mentees };
-  // A database without autovacuum knows nothing of these rows, and would compare each with each.
   await sql`analyze`.execute(db);
   await plantQuestionnaires(planting);
   await plantChat(planting);
