@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
@@ -18,6 +19,9 @@ export interface Product {
 }
 
 const root = new URL('../', import.meta.url).pathname;
+
+/** What Node made of the code the last time: loading it again costs two fifths less. */
+const compiled = join(root, '.cache', 'compiled');
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -50,7 +54,13 @@ async function startAt(
 ): Promise<Product> {
   const child = spawn(process.execPath, ['app/main.ts', ...args], {
     cwd: from,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
