@@ -18,6 +18,8 @@ export function SelectField(props: Props) {
     <Select
       {...inputProps(props)}
       {...given(props)}
+      // The library empties its text for null alone: for the empty text it would go on to show the choice before.
+      {...(props.value === '' && { value: null })}
       data={[...options]}
       placeholder={placeholder ?? t('ui.select.choose')}
       searchable={options.length >= searchableFrom}

@@ -293,6 +293,30 @@ test('a long list of choices can be searched by typing', async () => {
   expect(onChange).toHaveBeenLastCalledWith('9');
 });
 
+test.each([
+  ['short', yesNo],
+  ['long', cityOptions],
+])('a choice of a %s list that the page takes back is not shown any more', async (_list, options) => {
+  function TakenBack() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SelectField name="choice" label="Επιλογή" options={options} value={value} onChange={setValue} />
+        <button onClick={() => setValue('')}>Καθαρισμός</button>
+      </>
+    );
+  }
+  draw(<TakenBack />);
+  const field = screen.getByRole('combobox', { name: 'Επιλογή' });
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('option', { name: options[1]!.label }));
+  expect(field).toHaveValue(options[1]!.label);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Καθαρισμός' }));
+
+  expect(field).toHaveValue('');
+});
+
 test('the last day that may be chosen is today in Greece, also for a browser in another time zone', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
   // A browser in Lisbon: still the day before.
