@@ -14,7 +14,8 @@ const media = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  outputDir: '.cache/journeys',
+  // What a run on another PostgreSQL leaves must not take away what the run before it left.
+  outputDir: process.env['DATABASE_URL'] ? '.cache/journeys-database' : '.cache/journeys',
   // They wait often: three keep two processors busy.
   workers: 3,
   fullyParallel: false,
@@ -24,6 +25,9 @@ export default defineConfig({
   retries: 1,
   reporter: 'list',
   use: {
+    // A wait that does not end says which it was, long before the journey is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',

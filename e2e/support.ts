@@ -37,17 +37,25 @@ export async function enterAtStart(page: Page, username: string): Promise<void> 
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
+/** How long a page may be busy, in milliseconds. */
+const MAX_BUSY_MS = 60_000;
+
 /**
  * Waits until the page is at rest: it has drawn the last action, and no list is loading. An address may change some
- * moments before the list under it is drawn again, so the page must be at rest several times in a row.
+ * moments before the list under it is drawn again, so the page must be at rest several times in a row. Throws with what is busy
+ * when the page does not come to rest: this wait has no limit of its own, and a journey that ends in it would not say why.
  */
 export async function settled(page: Page): Promise<void> {
-  const idle = `new Promise((done) => {
+  const idle = `new Promise((done, fail) => {
+    const began = performance.now();
     let quiet = 0;
     // In the background: after all that the page has queued for itself.
     const look = () => scheduler.postTask(() => {
-      quiet = document.querySelector('[aria-busy="true"]') ? 0 : quiet + 1;
-      if (quiet === 4) done(); else setTimeout(look, 40);
+      const busy = document.querySelector('[aria-busy="true"]');
+      quiet = busy ? 0 : quiet + 1;
+      if (quiet === 4) done();
+      else if (performance.now() - began < ${MAX_BUSY_MS}) setTimeout(look, 40);
+      else fail(new Error('still busy: ' + (busy ?? document.body).outerHTML.slice(0, 300)));
     }, { priority: 'background' });
     look();
   })`;
