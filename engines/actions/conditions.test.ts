@@ -17,6 +17,7 @@ test.each([
   ["actions?.['7'].data.text", [7], []],
   ['fields.track === "job"', [], ['track']],
   ['["a", "b"].includes(fields["track"]) && fields?.city', [], ['track', 'city']],
+  ['microdata.start && !microdata?.mentorEnd', [], ['microdata_start', 'microdata_mentor_end']],
   ['true', [], []],
 ])('%s reads these actions and fields', (expression, actions, fields) => {
   expect(actionsIn(expression)).toEqual(actions);

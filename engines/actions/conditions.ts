@@ -43,11 +43,23 @@ export interface Judged {
 
 const HOLDS: Verdict = { holds: true };
 
-/** An expression over `fields` and `actions`, as the sandbox takes it. */
-export const asRule = (expression: string): string => `(({ fields, actions }) => (${expression}\n))(answers)`;
+/** The marks of microdata, by what conditions call them (`microdata.start`), with their fields (`engines/fields/marks.ts`). */
+const marks: Readonly<Record<string, string>> = {
+  start: 'microdata_start',
+  end: 'microdata_end',
+  mentorStart: 'microdata_mentor_start',
+  mentorEnd: 'microdata_mentor_end',
+};
+const MARKS = `{ ${Object.entries(marks)
+  .map(([name, field]) => `${name}: fields.${field} === true`)
+  .join(', ')} }`;
+
+/** An expression over `fields`, `actions` and `microdata`, as the sandbox takes it. */
+export const asRule = (expression: string): string =>
+  `(({ fields, actions, microdata = ${MARKS} }) => (${expression}\n))(answers)`;
 
 /** What the expression of a condition may name. */
-export const NAMES_OF_CONDITIONS: KnownNames = { roots: ['fields', 'actions'] };
+export const NAMES_OF_CONDITIONS: KnownNames = { roots: ['fields', 'actions', 'microdata'] };
 
 /** A condition that says something. */
 export const isAsked = (expression: string | undefined): expression is string =>
@@ -85,18 +97,23 @@ export const readsAnyAction = (expression: string): boolean =>
   // `actions[61].answers` are those of a questionnaire, and `answers` alone is the whole situation.
   /\bactions\b|(?<!\.\s*)\banswers\b/.test(expression.replaceAll(byNumber(), ''));
 
-/** Whether a condition may read fields: by the name, or by that of the whole situation. */
+/** Whether a condition may read fields: by the name, by that of the marks among them, or by that of the whole situation. */
 export const readsFields = (expression: string): boolean =>
-  /\bfields\b|(?<!\.\s*)\banswers\b/.test(expression);
+  /\bfields\b|\bmicrodata\b|(?<!\.\s*)\banswers\b/.test(expression);
 
-/** The names of the fields that a condition reads: `fields.track`, `fields['track']`. */
+/** The names of the fields that a condition reads: `fields.track`, `fields['track']`, and that of a mark for `microdata.start`. */
 export function fieldsIn(expression: string | undefined): string[] {
   const found = [
     ...(expression ?? '').matchAll(
       /\bfields\s*(?:\?\.|\.)\s*(\w+)|\bfields\s*(?:\?\.)?\s*\[\s*['"](\w+)['"]\s*\]/g,
     ),
   ];
-  return [...new Set(found.map(([, plain, quoted]) => plain ?? quoted!))];
+  const asked = [...(expression ?? '').matchAll(/\bmicrodata\s*(?:\?\.|\.)\s*(\w+)/g)];
+  const named = [
+    ...found.map(([, plain, quoted]) => plain ?? quoted!),
+    ...asked.flatMap(([, mark]) => marks[mark!] ?? []),
+  ];
+  return [...new Set(named)];
 }
 
 /** The circles that are looked for, at most: staff mend these first. */

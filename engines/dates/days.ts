@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts';
-import { partsOf, toModel, type ModelDate } from './model-date.ts';
+import { daysInMonth, partsOf, toModel, type ModelDate } from './model-date.ts';
 
 /** The beginning of a day by UTC. */
 export const asUtc = (date: ModelDate): Date => {
@@ -12,6 +12,14 @@ export function addDays(date: ModelDate, days: number): ModelDate {
   const moved = asUtc(date);
   moved.setUTCDate(moved.getUTCDate() + days);
   return toModel(moved.getUTCDate(), moved.getUTCMonth() + 1, moved.getUTCFullYear());
+}
+
+/** The day so many months after another one; before it, if negative. A month without that day has its last one: 31 August and 6 months are 28 February. */
+export function addMonths(date: ModelDate, months: number): ModelDate {
+  const { day, month, year } = partsOf(date);
+  const count = year * 12 + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  return toModel(Math.min(day, daysInMonth(inMonth, inYear)), inMonth, inYear);
 }
 
 /** How many days lie from one day to another; negative when the other is earlier. */

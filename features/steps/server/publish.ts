@@ -9,7 +9,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notYours } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
-import { sqlDay } from './days.ts';
+import { sqlDay } from '#engines/dates/database-day.ts';
 import { requireGuided } from './pair.ts';
 import { notifyMentees } from './notify-published.ts';
 import { addChanges } from './store/history.ts';

@@ -8,7 +8,7 @@ import { linkTo, type Ground, type News } from '#features/notifications/server/p
 import { actionsOf } from '#features/programme/server/inside.ts';
 import { type ListedAction } from '#features/programme/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
-import { sqlDay } from './days.ts';
+import { sqlDay } from '#engines/dates/database-day.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import { keptOf, menteesToNotify, projectsToRemind, publishedBetween } from './store/standing.ts';
 import { isNew, newsTogether, publishedNews, type PublishedToAll } from './notify-published.ts';

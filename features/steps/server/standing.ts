@@ -8,7 +8,7 @@ import { actionIdsOf, actionsOf, type WholeAction } from '#features/programme/se
 import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { modelOf } from './days.ts';
+import { modelOf } from '#engines/dates/database-day.ts';
 import type { Pair } from './pair.ts';
 import {
   actionsRead,

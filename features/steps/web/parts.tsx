@@ -18,9 +18,9 @@ declare module '#platform/web/pages.ts' {
   }
 }
 
-/** What a feature shows of a mentor and a mentee beside their steps: their meetings, the files that they sent, what was shared. */
+/** What a feature shows of a mentor and a mentee beside their steps: their meetings, the files that they sent, what was shared, the mentee's microdata. */
 export interface PairPart {
-  about: 'meetings' | 'files' | 'library';
+  about: 'meetings' | 'files' | 'library' | 'microdata';
   Part: ComponentType<PairProps>;
 }
 

@@ -1,4 +1,4 @@
-import { partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import { partsOf, toModel, type ModelDate } from './model-date.ts';
 
 /** A date of the database (`YYYY-MM-DD`) as a date of the model. */
 export function modelOf(day: string): ModelDate {
