@@ -1,0 +1,77 @@
+/** A number of people, 1 or more, in the sums of a table. */
+export interface Quantity {
+  value: number;
+  /** Readers do not see it. */
+  isHidden: boolean;
+  /** Readers must not be able to compute it. */
+  isProtected: boolean;
+  /** How much readers miss it once it is hidden. */
+  cost: number;
+  sums: Sum[];
+}
+
+/** Quantities that come to 0 together. */
+export type Sum = { quantity: Quantity; sign: 1 | -1 }[];
+
+/** The shown quantity of some sums that readers miss least, and that makes the fewest new sums tell what is hidden. */
+export function cheapestOf(sums: readonly Sum[]): Quantity | undefined {
+  const price = (one: Quantity) => {
+    const opened = one.sums.filter((sum) => sum.every(({ quantity }) => !quantity.isHidden)).length;
+    return [opened, one.cost, one.value] as const;
+  };
+  let cheapest: Quantity | undefined;
+  for (const { quantity } of sums.flat()) {
+    if (quantity.isHidden) continue;
+    if (!cheapest || isLess(price(quantity), price(cheapest))) cheapest = quantity;
+  }
+  return cheapest;
+}
+
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((part, place) => part !== other[place]);
+  return place >= 0 && one[place]! < other[place]!;
+}
+
+/** So many steps are tried before a quantity counts as computable. More would only save a few hidden cells. */
+const STEPS = 2_000;
+
+/**
+ * Whether all sums still hold with one more or one less of a hidden quantity, where other hidden ones change by one, too, and none
+ * falls to 0, which would have been shown. All quantities that change on the way are safe then, and are added to `safe`.
+ */
+export function hasOtherValue(quantity: Quantity, safe: Set<Quantity>): boolean {
+  for (const first of [1, -1] as const) {
+    if (quantity.value + first < 1) continue;
+    const changes = new Map<Quantity, number>([[quantity, first]]);
+    if (!balance(changes, { steps: STEPS })) continue;
+    for (const changed of changes.keys()) safe.add(changed);
+    return true;
+  }
+  return false;
+}
+
+/** Completes changes so that every sum holds; false, with the changes as they were, if there is no way. */
+function balance(changes: Map<Quantity, number>, left: { steps: number }): boolean {
+  const broken = firstBroken(changes);
+  if (!broken) return true;
+  for (const { quantity, sign } of broken.sum) {
+    if (!quantity.isHidden || changes.has(quantity)) continue;
+    if (left.steps-- <= 0) return false;
+    const change = broken.over * sign > 0 ? -1 : 1;
+    if (quantity.value + change < 1) continue;
+    changes.set(quantity, change);
+    if (balance(changes, left)) return true;
+    changes.delete(quantity);
+  }
+  return false;
+}
+
+/** A sum that the changes break, and by how much it is over 0. */
+function firstBroken(changes: ReadonlyMap<Quantity, number>): { sum: Sum; over: number } | undefined {
+  for (const changed of changes.keys())
+    for (const sum of changed.sums) {
+      const over = sum.reduce((all, { quantity, sign }) => all + sign * (changes.get(quantity) ?? 0), 0);
+      if (over !== 0) return { sum, over };
+    }
+  return undefined;
+}
