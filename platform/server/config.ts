@@ -1,4 +1,6 @@
+import type { Period } from '#engines/microdata/ready-forms.ts';
 import type { Place } from './outgoing/place.ts';
+import type { FieldKeys } from './sealed.ts';
 
 /** What the environment says, checked once at start (`app/env.ts` reads it; nothing else does). */
 export interface Config {
@@ -20,6 +22,8 @@ export interface Config {
   clamdUrl: string | undefined;
   /** The places on the web that links of the library may be read from. */
   linkHosts: readonly Place[];
+  /** The public register of participants, where the installation sends to one. */
+  register: RegisterAccess | undefined;
   /** The office program that draws the first page of office files. */
   officeConverter: string | undefined;
   mailFrom: string;
@@ -27,9 +31,21 @@ export interface Config {
   ice: { stun: readonly string[]; turn: readonly string[]; turnSecret: string | undefined };
   /** Signs the bot checks and seals the second factors; the same on every node. */
   secret: string;
+  /** The keys of sealed fields; in production undefined without FIELD_KEY. */
+  fieldKeys: FieldKeys | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string | undefined;
   /** The token with which a monitor reads /health/details from another machine. */
   healthToken: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** Where the services of the register are, and who sends. */
+export interface RegisterAccess {
+  /** The address of the service of each programming period. */
+  urls: Readonly<Partial<Record<Period, URL>>>;
+  username: string;
+  password: string;
+  /** The demo's own register on this machine: nothing leaves it. */
+  isStandIn: boolean;
 }

@@ -8,6 +8,8 @@ declare module './feature.ts' {
     mailAgain: readonly MailAgain[];
     /** Who writes the mails of a project. */
     mailSender: (db: Db, projectId: number) => Promise<MailSender | undefined>;
+    /** The columns of a feature whose values are sealed under FIELD_KEY. */
+    sealed: readonly SealedColumn[];
   }
 }
 
@@ -35,4 +37,11 @@ export interface MailSender {
   replyTo?: string | undefined;
   /** Whom to ask, in one line: a name, an address, a telephone number. */
   contact: readonly string[];
+}
+
+/** A column of sealed values, and the columns that identify its rows, in the order of `SealedPlace.row`. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  row: readonly string[];
 }

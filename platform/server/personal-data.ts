@@ -1,5 +1,6 @@
 import type { OperationNodeSource } from 'kysely';
 import type { Db } from './db.ts';
+import type { FieldKeys } from './sealed.ts';
 import type { Services } from './services.ts';
 
 /** One kind of facts about a person; each row has the facts by name. */
@@ -16,8 +17,8 @@ export interface HeldSource {
   part: string;
   /** Its rows; the names of its columns are the names of the facts. What only counts them does not run it. */
   query: (db: Db, userId: number) => OperationNodeSource & { execute: () => Promise<object[]> };
-  /** For rows that are shown in another way: the names of the facts, and how a row becomes them. */
-  shown?: { facts: readonly string[]; from: (row: never) => Facts };
+  /** For rows that are shown in another way: the names of the facts, and how a row becomes them. What is sealed opens with the keys. */
+  shown?: { facts: readonly string[]; from: (row: never, keys: FieldKeys | undefined) => Facts };
   /** The values of facts that are codes. The words of a code are the text `privacy.value.<part>.<fact>.<code>`. */
   codes?: Readonly<Record<string, readonly (string | number)[]>>;
 }

@@ -30,6 +30,8 @@ export interface Services {
   scanner: Scanner | undefined;
   /** Calls other sites, where the installation allows it. */
   outgoing: Outgoing;
+  /** Calls the register of participants, and nothing else. */
+  register: Outgoing;
   /** Runs the rules that staff write. In a handler it is that of the request: all its rules share one limit of time. */
   sandbox: SharedSandbox;
   log: Logger;

@@ -12,7 +12,7 @@ export interface Starting {
   on: StartPlace;
   isFor: (roles: readonly Role[]) => boolean;
   /** The input on the wire, as the page writes it. */
-  inputIn: (projectId: number) => unknown;
+  inputIn: (projectId: number, userId: number) => unknown;
 }
 
 interface Where<C extends Call> {
@@ -20,7 +20,7 @@ interface Where<C extends Call> {
   /** @default all who may make the call */
   roles?: readonly Role[];
   /** The same as that of the page, with the same fields in the same order. */
-  input: (projectId: number) => Asked<C>;
+  input: (projectId: number, userId: number) => Asked<C>;
 }
 
 /** Declares such a call. */
@@ -32,6 +32,6 @@ export function starting<C extends Call>(call: C, { on, roles, input }: Where<C>
     path: call.path,
     on,
     isFor: (held) => has === undefined || holds(held, has),
-    inputIn: (projectId) => toWire(shape, input(projectId)),
+    inputIn: (projectId, userId) => toWire(shape, input(projectId, userId)),
   };
 }

@@ -12,6 +12,12 @@ interface Props<Data> {
 /** Figures of the overview, once they are there; until then their shape, or the error with a way to ask again. */
 export function Figures<Data>({ of: { data, error, refetch }, children }: Props<Data>) {
   const t = useTexts();
-  if (error) return <FailureNotice what={t('figures.failed')} error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      // A card of the grid is too narrow for these words.
+      <div style={{ gridColumn: '1 / -1' }}>
+        <FailureNotice what={t('figures.failed')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   return data === undefined ? <Loading lines={2} /> : children(data);
 }

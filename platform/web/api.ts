@@ -50,13 +50,18 @@ export const ask = <C extends Call>(call: C, input: Asked<C>) =>
     meta: { follows: light(call).follows },
   });
 
-/** Asks again for what a call made out of date: the reads that its contract names, and those that follow them or the call itself. */
-export async function markStale(queries: QueryClient, call: Call): Promise<void> {
+/**
+ * Asks again for what a call made out of date: the reads that its contract names, and those that follow them or the call itself.
+ * @param known the read that told of it, and so is not asked for again
+ */
+export async function markStale(queries: QueryClient, call: Call, known?: Call): Promise<void> {
   const { path, stales = [] } = light(call);
   const isStale = ({ queryKey: [read], meta }: Query) =>
-    stales === 'all' ||
-    stales.includes(read as string) ||
-    (meta?.['follows'] as string[] | undefined)?.some((one) => one === path || stales.includes(one)) === true;
+    read !== known?.path &&
+    (stales === 'all' ||
+      stales.includes(read as string) ||
+      (meta?.['follows'] as string[] | undefined)?.some((one) => one === path || stales.includes(one)) ===
+        true);
   await queries.invalidateQueries({ predicate: isStale });
 }
 

@@ -25,6 +25,7 @@ export const declared = [
   { prefix: 'ithaki-conference-devices', of: 'device' },
   { prefix: 'ithaki-import-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-last-person', of: 'device' },
+  { prefix: 'ithaki-microdata-form-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-questionnaire-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-rail-folded', of: 'device' },
   { prefix: 'ithaki-request-', of: 'visitor' },

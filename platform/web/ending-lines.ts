@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 
 interface Ending {
-  kind: 'meetings' | 'mentor' | 'mentees';
+  kind: 'meetings' | 'mentor' | 'mentees' | 'exitForm';
   count: number;
   names: readonly string[];
   /** How many more names there are. */

@@ -23,10 +23,12 @@ const date = 0x0021;
 const most = 0xffff_ffff;
 
 /** A zip archive, written while its entries are read: what has gone out is not held. Up to 4 GB. */
-export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   const done: Written[] = [];
   let offset = 0;
-  for (const { name, content } of entries) {
+  for await (const { name, content } of entries) {
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset };
     yield localHeader(entry);
     for await (const chunk of packed(entry, content)) yield chunk;

@@ -14,6 +14,23 @@ export interface Fetched {
   bytes: Buffer;
 }
 
+/** A message to another site, and how much of an answer is read. */
+export interface Sent {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Bytes of the answer at most. @default 5 MB */
+  largest?: number;
+}
+
+/** The answer to a message, whatever its status. */
+export interface Answered {
+  status: number;
+  /** Its Content-Type as it came. */
+  type: string;
+  bytes: Buffer;
+}
+
 /** The other site was not called, or its answer is of no use. The message says why, for the log. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
@@ -28,6 +45,11 @@ export interface Outgoing {
    * @throws NotFetched
    */
   get(url: URL): Promise<Fetched>;
+  /**
+   * Posts a message. No redirect is followed.
+   * @throws NotFetched when it was not sent, or no answer came; the other site may have got it in the second case
+   */
+  send(message: Sent): Promise<Answered>;
 }
 
 interface Options {
@@ -63,14 +85,21 @@ export function openOutgoing(
     return found;
   }
 
-  async function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function answerOf(url: URL, signal: AbortSignal, message?: Sent): Promise<IncomingMessage> {
     const found = await addressesOf(url);
-    const request = (url.protocol === 'https:' ? https : http).get(url, {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: message ? 'POST' : 'GET',
       agent: false,
       lookup: pinnedTo(found),
-      headers: { 'user-agent': 'Ithaki', 'accept-encoding': 'identity' },
+      headers: {
+        'user-agent': 'Ithaki',
+        'accept-encoding': 'identity',
+        ...message?.headers,
+        ...(message && { 'content-length': Buffer.byteLength(message.body) }),
+      },
       signal,
     });
+    request.end(message?.body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return response;
   }
@@ -78,24 +107,41 @@ export function openOutgoing(
   async function call(url: URL, signal: AbortSignal): Promise<Fetched> {
     const response = await answerOf(url, signal);
     try {
-      return await readAnswer(response);
+      const { statusCode, headers } = response;
+      if (statusCode !== 200) throw new NotFetched(`it answered ${statusCode}`);
+      const bytes = await readAnswer(response, MAX_BYTES);
+      const [type = ''] = (headers['content-type'] ?? '').split(';');
+      return { type: type.trim().toLowerCase(), bytes };
     } finally {
       response.destroy();
     }
   }
 
+  async function post(message: Sent, signal: AbortSignal): Promise<Answered> {
+    const response = await answerOf(message.url, signal, message);
+    try {
+      const bytes = await readAnswer(response, message.largest ?? MAX_BYTES);
+      return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes };
+    } finally {
+      response.destroy();
+    }
+  }
+
+  async function inTime<T>(url: URL, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (!isAllowed(url)) throw new NotFetched(`${url.host} is not among the allowed places`);
+    const signal = AbortSignal.timeout(longestMs);
+    try {
+      return await until(signal, work(signal));
+    } catch (error) {
+      if (signal.aborted) throw new NotFetched('it took too long');
+      throw error instanceof NotFetched ? error : new NotFetched(String(error));
+    }
+  }
+
   return {
     isAllowed,
-    async get(url) {
-      if (!isAllowed(url)) throw new NotFetched(`${url.host} is not among the allowed places`);
-      const signal = AbortSignal.timeout(longestMs);
-      try {
-        return await until(signal, call(url, signal));
-      } catch (error) {
-        if (signal.aborted) throw new NotFetched('it took too long');
-        throw error instanceof NotFetched ? error : new NotFetched(String(error));
-      }
-    },
+    get: (url) => inTime(url, (signal) => call(url, signal)),
+    send: (message) => inTime(message.url, (signal) => post(message, signal)),
   };
 }
 
@@ -113,20 +159,18 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Fetched> {
-  const { statusCode, headers } = response;
-  if (statusCode !== 200) throw new NotFetched(`it answered ${statusCode}`);
+async function readAnswer(response: IncomingMessage, largest: number): Promise<Buffer> {
+  const { headers } = response;
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
     throw new NotFetched(`it answered in the encoding ${headers['content-encoding']}`);
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > MAX_BYTES) throw new NotFetched('its answer is too large');
+    if (length > largest) throw new NotFetched('its answer is too large');
     pieces.push(piece);
   }
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(pieces) };
+  return Buffer.concat(pieces);
 }
 
 /** Whether an address is one of the public network: none of this machine, its neighbours, or a way to them in another notation. */
