@@ -31,6 +31,10 @@ export function ofPlaywright(
   exitCode: number | null,
 ): Counts;
 export function failuresOfVitest(report: Pick<VitestReport, 'testResults'> | undefined): string[];
+export function failuresOfRun(
+  project: string,
+  run: { counts: Counts; failures: string[]; outside?: string | undefined },
+): string[];
 export function failuresOfPlaywright(report: Pick<PlaywrightReport, 'suites'> | undefined): string[];
 export function flakyOf(report: Pick<PlaywrightReport, 'suites'> | undefined): string[];
 export function total(counts: Counts[]): Counts;

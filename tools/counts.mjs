@@ -51,6 +51,17 @@ export function failuresOfVitest(report) {
   });
 }
 
+/**
+ * The failed tests of a run of vitest, and after them what failed outside of them, as it was noted (report-outside.mjs). A run that ended
+ * badly without either says so.
+ */
+export function failuresOfRun(project, { counts, failures, outside = '' }) {
+  const noted = outside.trim();
+  if (noted === '' && counts.failed <= failures.length) return failures;
+  const lines = (noted || 'an error (see above)').split('\n');
+  return [...failures, `${project}, outside of any test: ${lines.join('\n    ')}`];
+}
+
 /** The failed journeys of a Playwright JSON report, as `file › test`. */
 export function failuresOfPlaywright(report) {
   const failed = specsOf(report)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest, total } from './counts.mjs';
+import {
+  failuresOfPlaywright,
+  failuresOfRun,
+  failuresOfVitest,
+  flakyOf,
+  ofPlaywright,
+  ofVitest,
+  total,
+} from './counts.mjs';
 
 const file = (status: string, tests: number) => ({
   name: 'some.test.ts',
@@ -63,6 +71,18 @@ describe('the last line of npm test', () => {
     expect(ofVitest(report, 1)).toEqual({ passed: 7, failed: 1 });
     expect(ofVitest(report, 0)).toEqual({ passed: 7, failed: 0 });
     expect(ofVitest(report, null)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  test('names what failed outside of the tests, also where a test failed', () => {
+    const run = (failed: number, failures: string[], outside?: string) =>
+      failuresOfRun('server', { counts: { passed: 7, failed }, failures, outside });
+    expect(run(0, [])).toEqual([]);
+    expect(run(1, ['a test'])).toEqual(['a test']);
+    expect(run(1, [])).toEqual(['server, outside of any test: an error (see above)']);
+    expect(run(1, ['a test'], 'Error: boom\nat here\n')).toEqual([
+      'a test',
+      'server, outside of any test: Error: boom\n    at here',
+    ]);
   });
 
   test('counts a run without a report as a failure', () => {

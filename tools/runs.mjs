@@ -1,10 +1,17 @@
 // Runs one test program each and answers how many of its tests passed and failed, and the seconds of processor time that it took.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBudget, hasLayersInOrder, readBuild } from './budget.mjs';
-import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest } from './counts.mjs';
+import {
+  failuresOfPlaywright,
+  failuresOfRun,
+  failuresOfVitest,
+  flakyOf,
+  ofPlaywright,
+  ofVitest,
+} from './counts.mjs';
 import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
 import { watchProcessorTime } from './processor-time.mjs';
@@ -13,17 +20,21 @@ import { watchProcessorTime } from './processor-time.mjs';
 export async function runVitest(project, chromium, files = []) {
   const file = fresh(`vitest-${project}.json`);
   const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, processor } = await run([...program, ...reports], {
+  const outside = fresh(`outside-${project}.txt`);
+  const reports = ['default', 'json', './tools/report-outside.mjs'].map((name) => `--reporter=${name}`);
+  const { code, processor } = await run([...program, ...reports, `--outputFile.json=${file}`], {
     CHROMIUM: chromium,
+    OUTSIDE_FILE: outside,
     ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }),
   });
   const report = read(file);
   const counts = ofVitest(report, code);
   const failures = failuresOfVitest(report);
-  // Every test passed, and still the run ended badly: something failed outside of them.
-  if (counts.failed > failures.length) failures.push(`${project}: an error outside of any test (see above)`);
-  return { ...counts, failures, processor };
+  return {
+    ...counts,
+    failures: failuresOfRun(project, { counts, failures, outside: textOf(outside) }),
+    processor,
+  };
 }
 
 /** Runs the journeys in a browser, on the page as it is shipped; with a pattern only those whose file, title or tags match. */
@@ -74,6 +85,9 @@ function fresh(name) {
   rmSync(file, { force: true });
   return file;
 }
+
+/** The text of a file that a run may have written. */
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 function read(file) {
   try {
