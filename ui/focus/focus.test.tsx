@@ -242,6 +242,20 @@ test('a reader who has pressed beside all controls keeps the focus nowhere', asy
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
 });
 
+test('a control that goes away in the moment in which the page ends gives its focus to no other page', async () => {
+  const { unmount } = draw(
+    <Page title="Μητρώο">
+      <button>Φίλτρο</button>
+    </Page>,
+  );
+  screen.getByRole('button').focus();
+  unmount();
+  stop();
+  draw(<Page title="Αρχική">Καλώς ήρθατε</Page>);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(document.body).toHaveFocus();
+});
+
 test('a menu opened by Enter has the focus on its first entry, and gives it back to its button', async () => {
   const entry = (label: string) => [{ label, onClick: () => {} }];
   draw(

@@ -44,6 +44,7 @@ export function keepFocus(): () => void {
   let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasKeys = false;
+  let hasStopped = false;
 
   const look = () => {
     timer = undefined;
@@ -72,6 +73,7 @@ export function keepFocus(): () => void {
     // loses the focus in the same moment, and one that was disabled for a short call may be enabled again by then.
     const wasTaken = !isUsable(current!);
     setTimeout(() => {
+      if (hasStopped) return;
       if (!isNowhere() || target !== current || !document.hasFocus()) return;
       if (wasTaken || !isUsable(current!)) wait();
       else if (!current!.closest('[role="dialog"]')) current = undefined;
@@ -90,6 +92,7 @@ export function keepFocus(): () => void {
   document.addEventListener('keydown', onKey, all);
   document.addEventListener('pointerdown', onPointer, all);
   return () => {
+    hasStopped = true;
     observer.disconnect();
     clearTimeout(timer);
     document.removeEventListener('focusin', onFocusIn, all);
