@@ -18,6 +18,7 @@ import { Steps } from './Steps.tsx';
 import { draw, findings } from './testing/draw.tsx';
 import { toast } from './toast.ts';
 import { Upload } from './Upload.tsx';
+import { usePrintInLight } from './use-print-in-light.ts';
 
 const nothing = () => {};
 const options = ['Αθήνα', 'Λάρισα'].map((label) => ({ value: label, label }));
@@ -122,4 +123,25 @@ test('on a phone buttons are 44 px high and typed text is 16 px', async () => {
   expect(Math.min(opener.width, opener.height)).toBeGreaterThanOrEqual(40);
   for (const label of screen.getAllByText(/^(Αθήνα|Λάρισα|Συμφωνώ)/, { selector: 'label' }))
     expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test('a page in the dark scheme is printed in light, and is dark again afterwards', () => {
+  localStorage.setItem('ithaki-colour-scheme', 'dark');
+  const Printed = () => {
+    usePrintInLight();
+    return <p>Δελτίο</p>;
+  };
+  draw(<Printed />);
+  const colours = () => [
+    document.documentElement.getAttribute('data-mantine-color-scheme'),
+    getComputedStyle(screen.getByText('Δελτίο')).color,
+  ];
+  const shown = colours();
+  window.dispatchEvent(new Event('beforeprint'));
+  const printed = colours();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(printed[0]).toBe('light');
+  expect(printed[1]).not.toBe(shown[1]);
+  expect(colours()).toEqual(shown);
+  expect(shown[0]).toBe('dark');
 });

@@ -7,10 +7,12 @@ import { RichTextView } from '#ui/RichTextView.tsx';
 import { AnswerList, readDefinition } from '#features/forms/web/public.tsx';
 import { inWords } from '#engines/forms/words.ts';
 import type { OwnApplication } from '../../contract/apply.ts';
+import { usePrintInLight } from '#ui/use-print-in-light.ts';
 import styles from './copy.module.css';
 
 /** The exact answers of a submit, with the notice that was shown and its hash; to read and to print. */
 export function SubmittedCopy({ application }: { application: OwnApplication }) {
+  usePrintInLight();
   const t = useTexts();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
