@@ -3,20 +3,18 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 
-/** A project as a participant sees it. */
-export const Project = z.strictObject({
+/** A project as a page of it needs it: without its microdata forms, which are long. */
+export const EnteredProject = z.strictObject({
   id: id('project'),
   url: wire('url', z.string()),
   descr: z.string(),
   /** Travels as JSON text (spec 000 §3). */
   settings: z.string(),
-  microdataStart: wire('MicrodataStart_Text', z.string()),
-  microdataEnd: wire('MicrodataEnd_Text', z.string()),
   version: z.int(),
   /** It is over, and can only be read. */
   archived: z.boolean().optional(),
 });
-export type Project = z.infer<typeof Project>;
+export type EnteredProject = z.infer<typeof EnteredProject>;
 
 /** A project in a list or a switcher. */
 export const ProjectName = z.strictObject({
@@ -44,11 +42,11 @@ export const entering = {
     path: '/api/Project/Open',
     may: participants,
     input: z.strictObject({ name: z.string().min(1).max(100) }),
-    output: Project,
+    output: EnteredProject,
   }),
 
   /** The caller's default project, or the first that they may enter; an archived one only if there is no other. */
-  default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: Project }),
+  default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: EnteredProject }),
 
   /** The settings of the caller's default project, as JSON text. */
   settings: call({ path: '/api/Project/Settings', may: participants, input: Nothing, output: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { staff } from '#platform/contract/roles.ts';
-import { Project } from './entering.ts';
+import { Project } from './project.ts';
 import { nameHasValues, nameReserved, nameTaken, noSuchField, guardedSettings } from './refusals.ts';
 import { FieldName } from './settings.ts';
 import { staleProject } from './versions.ts';
@@ -22,6 +22,7 @@ export const FieldUse = z.strictObject({
         'query',
         'savedFilter',
         'savedFilterOf',
+        'microdata',
       ]),
       /**
        * A path in the settings, or the name of the record that uses the field. Of the saved filters of other users only the user's name is

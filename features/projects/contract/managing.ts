@@ -3,7 +3,7 @@ import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts'
 import { paged, paging } from '#platform/contract/paging.ts';
 import { type Role, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { Project } from './entering.ts';
+import { Project } from './project.ts';
 import { badConfig, badSettings, needsSupervisor, urlTaken } from './refusals.ts';
 import { SupervisorIds } from './supervisors.ts';
 
@@ -12,9 +12,9 @@ export const Url = wire('url', z.string().regex(/^(?!\d+$)[a-z0-9][a-z0-9-]{0,59
 
 export const Descr = z.string().trim().min(1).max(300);
 
-/** What ends when a project is archived or people go: their booked meetings, their mentor, their mentees. Its text is `people.leaving.<kind>`. */
+/** What ends when a project is archived or people go: their booked meetings, their mentor, their mentees; the form of their exit, which falls due. Its text is `people.leaving.<kind>`. */
 export const Ending = z.strictObject({
-  kind: z.enum(['meetings', 'mentor', 'mentees']),
+  kind: z.enum(['meetings', 'mentor', 'mentees', 'exitForm']),
   count: z.int(),
   names: z.array(z.string()),
   /** How many more names there are. */

@@ -85,9 +85,6 @@ export const Config = z.looseObject({
   HomeCustomView: z
     .looseObject({ Name: z.string().max(200).optional(), Roles: z.array(z.enum(roles)).max(11).optional() })
     .optional(),
-  MicrodataSendFilter: z.string().max(10_000).optional(),
-  MicrodataDateActionId: z.int().optional(),
-  MIS: z.string().max(60).optional(),
   PaymentActionIds: z.array(id('action')).max(100).optional(),
   /** Whether the project accepts applications. The form itself belongs to the feature `forms`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
@@ -99,9 +96,6 @@ export const configKeys = {
   GroupByGroup: 'staff',
   UserLabel: 'staff',
   HomeCustomView: 'staff',
-  MicrodataSendFilter: 'staff',
-  MicrodataDateActionId: 'staff',
-  MIS: 'staff',
   PaymentActionIds: 'staff',
   Application: 'staff',
 } as const satisfies Readonly<Record<keyof typeof Config.shape, ChangedBy>>;

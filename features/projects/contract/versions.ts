@@ -4,7 +4,7 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { Project } from './entering.ts';
+import { Project } from './project.ts';
 import { Descr, Url } from './managing.ts';
 import { badSettings, guardedSettings, needsSupervisor, urlTaken } from './refusals.ts';
 import { SupervisorIds } from './supervisors.ts';

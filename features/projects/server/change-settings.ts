@@ -4,7 +4,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { Making } from './contributions.ts';
 
 import { saveVersion } from './save-version.ts';
-import { lastSaving, lockProject } from './store/versions.ts';
+import { type Documents, lastSaving, lockProject } from './store/versions.ts';
 
 interface Change {
   projectId: number;
@@ -16,21 +16,31 @@ interface Change {
   stale: (last: Awaited<ReturnType<typeof lastSaving>>, now: Settings) => Refusal;
 }
 
+/** What a project has besides its name: its settings and the forms of microdata. */
+type Content = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'>;
+
 /**
- * Changes a part of a project's settings for another feature, as a version in the history. Throws the refusal of
- * `stale` if the project is no longer at the version that the caller saw. Returns the new version.
+ * Changes a part of a project for another feature, as a version in the history. Throws the refusal of `stale` if the project is no
+ * longer at the version that the caller saw. Returns the new version.
  */
-export async function changeSettings(
+export async function changeContent(
   making: Making,
   { projectId, version, what, stale }: Change,
-  change: (settings: Settings) => Settings,
+  change: (content: Content) => Partial<Content>,
 ): Promise<number> {
   const { db } = making;
   const project = await lockProject(db, projectId);
   if (!project) throw notFound();
   if (project.version !== version) throw stale(await lastSaving(db, project), project.settings);
   const { id: _id, version: _version, ...documents } = project;
-  const next = await saveVersion(making, project, { ...documents, settings: change(documents.settings) });
+  const next = await saveVersion(making, project, { ...documents, ...change(documents) });
   await record(making, what, { projectId, before: { version }, after: { version: next } });
   return next;
 }
+
+/** Changes a part of the settings, as `changeContent` does. */
+export const changeSettings = (
+  making: Making,
+  asked: Change,
+  change: (settings: Settings) => Settings,
+): Promise<number> => changeContent(making, asked, ({ settings }) => ({ settings: change(settings) }));

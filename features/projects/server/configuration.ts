@@ -7,7 +7,7 @@ import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import { contributed, eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badConfig } from '../contract/refusals.ts';
-import type { Project } from '../contract/entering.ts';
+import type { Project } from '../contract/project.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { projects } from '../contract.ts';
 import { withoutAdminKeys } from './guarded-settings.ts';

@@ -30,7 +30,7 @@ export type Making = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor 
 export interface ProjectSettings {
   /** Its keys in `Config`, with their schemas and who may change them. Each key is optional. */
   config: Readonly<Record<string, SettingsKey>>;
-  /** Those of its keys that the pages of all participants need; the other ones are read by staff alone. */
+  /** Those of its keys that the pages of all participants need, whole (`Chat`) or a part (`Microdata.Period`); the other ones are read by staff alone. */
   forEverybody?: readonly string[];
   /** Where these keys refer to a field. */
   fieldUses?: (settings: Settings, name: string) => Use[];

@@ -6,7 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { nameHasValues, nameReserved, nameTaken, noSuchField } from '../contract/refusals.ts';
 import type { FieldUse } from '../contract/fields.ts';
 import { profileTypes, type Settings } from '../contract/settings.ts';
-import type { Project } from '../contract/entering.ts';
+import type { Project } from '../contract/project.ts';
 import type { projects } from '../contract.ts';
 import { requireProject, staleRefusal } from './save-project.ts';
 import { isHidden } from './guarded-settings.ts';
@@ -29,6 +29,7 @@ export async function fieldUse({
   if (!project) throw notFound();
   const settings = JSON.parse(project.settings) as Settings;
   const uses = usesIn(services.features, settings, name);
+  uses.push(...usesInForms(project, name));
   const places = isHidden(actor, settings, name) ? [] : placesOf(settings, name);
   let values = 0;
   for (const part of contributed(services.features, 'projectPart')) {
@@ -61,9 +62,39 @@ export function usesIn(features: readonly Feature[], settings: Settings, name: s
   for (const part of contributed(features, 'projectSettings'))
     uses.push(...(part.fieldUses?.(settings, name) ?? []));
   code('Config.UserLabel', settings.Config?.UserLabel);
-  code('Config.MicrodataSendFilter', settings.Config?.MicrodataSendFilter);
   return uses;
 }
+
+/** The field that fills in a question of a microdata form (spec 001 §3, DefaultField). */
+const defaultField = (question: unknown): unknown =>
+  typeof question === 'object' && question !== null
+    ? (question as Record<string, unknown>)['DefaultField']
+    : undefined;
+
+/** The questions of the microdata forms that a field fills in. */
+function usesInForms(project: Pick<Project, 'microdataStart' | 'microdataEnd'>, name: string): Use[] {
+  const forms = { MicrodataStart_Text: project.microdataStart, MicrodataEnd_Text: project.microdataEnd };
+  return Object.entries(forms).flatMap(([form, text]) =>
+    (JSON.parse(text) as unknown[]).flatMap((question) =>
+      defaultField(question) === name
+        ? [
+            {
+              kind: 'microdata' as const,
+              where: `${form}.${String((question as Record<string, unknown>)['Id'])}`,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** A microdata form with the new name of a field. Forms that people have begun keep theirs: a field fills in only once. */
+const renamedInForm = (form: readonly unknown[], name: string, to: string): unknown[] =>
+  form.map((question) =>
+    defaultField(question) === name
+      ? { ...(question as Record<string, unknown>), DefaultField: to }
+      : question,
+  );
 
 /**
  * Renames a field in its definition, in the settings that refer to it, and in people's values. Expressions are code
@@ -89,7 +120,9 @@ export async function renameField(request: Request<typeof projects.renameField>)
   const { id: _id, version: _version, ...documents } = project;
   const { features } = request.services;
   const settings = renamedIn(features, documents.settings, name, to);
-  await saveVersion(request, project, { ...documents, settings });
+  const microdataStart = renamedInForm(documents.microdataStart, name, to);
+  const microdataEnd = renamedInForm(documents.microdataEnd, name, to);
+  await saveVersion(request, project, { ...documents, settings, microdataStart, microdataEnd });
   let moved = 0;
   for (const part of parts) moved += (await part.values?.rename(db, projectId, { name, places }, to)) ?? 0;
   await record(request, 'project.rename-field', {

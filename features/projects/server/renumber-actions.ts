@@ -18,10 +18,7 @@ export async function renumberActions(
   const settings: Settings = structuredClone(project.settings);
   const config = settings.Config;
   if (config) {
-    const { MicrodataDateActionId: dateOf, PaymentActionIds: paid } = config;
-    const copy = dateOf === undefined ? undefined : copies.get(dateOf);
-    if (copy === undefined) delete config.MicrodataDateActionId;
-    else config.MicrodataDateActionId = copy;
+    const { PaymentActionIds: paid } = config;
     if (paid) config.PaymentActionIds = paid.flatMap((id) => copies.get(id) ?? []);
   }
   for (const part of contributed(services.features, 'projectSettings'))

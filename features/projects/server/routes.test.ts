@@ -22,6 +22,18 @@ test('a member opens their project by its url in any case, and by its id, with t
   expect((await server.as(mentor, projects.open, { name: String(own) })).body.id).toBe(own);
 });
 
+test('what every page of a project begins with has no microdata forms, which its editors read', async () => {
+  const supervisor = await server.person('Supervisor', { project: own });
+  const opened = (await server.as(supervisor, projects.open, { name: String(own) })).body;
+  const byDefault = (await server.as(supervisor, projects.default, {})).body;
+  for (const body of [opened, byDefault]) expect(body).not.toHaveProperty('microdataStart');
+  expect((await server.as(supervisor, projects.byId, { id: own })).body).toEqual({
+    ...opened,
+    microdataStart: '[]',
+    microdataEnd: '[]',
+  });
+});
+
 test('a project of others is answered like one that does not exist', async () => {
   const mentor = await server.person('Mentor', { project: own });
   const others = await server.as(mentor, projects.open, { name: await urlOf(foreign) });
@@ -66,7 +78,21 @@ test('who does not run the project reads only the settings that their pages show
     Mentor: { Fields: [{ Name: 'secret_note', Visible: 0 }] },
     Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name', 'secret_note', 'phase'] }] },
     Roles: { Mentee: [{ state: 'home', label: '' }], Supervisor: [{ state: 'audit', label: '' }] },
-    Config: { GroupByGroup: true, MIS: '5001234', PaymentActionIds: [1], Meeting: { BufferMinutes: 30 } },
+    Config: {
+      GroupByGroup: true,
+      MIS: '5001234',
+      PaymentActionIds: [1],
+      Meeting: { BufferMinutes: 30 },
+      Microdata: {
+        Period: '2021-2027',
+        AskPeople: true,
+        EntryUntil: '',
+        LegalBasis: '<p>Νόμος</p>',
+        ChecksOff: [],
+        DropOldDates: false,
+        KeepUntil: '',
+      },
+    },
   };
   const project = await aProject(server.db, settings);
   const read = async (who: Parameters<typeof server.person>[0]) => {
@@ -90,6 +116,6 @@ test('who does not run the project reads only the settings that their pages show
     Mentor: { Fields: [{ Name: 'unseen', Visible: -1, Editable: -1 }] },
     Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name'] }] },
     Roles: { Mentee: [{ state: 'home', label: '' }] },
-    Config: { GroupByGroup: true, Meeting: { BufferMinutes: 30 } },
+    Config: { GroupByGroup: true, Meeting: { BufferMinutes: 30 }, Microdata: { Period: '2021-2027' } },
   });
 });

@@ -1,8 +1,6 @@
 import { present } from '#platform/server/present.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
 import { archive, previewArchive } from './archive.ts';
@@ -13,7 +11,7 @@ import { save } from './save-project.ts';
 import { projectFor } from './seen-settings.ts';
 import { closeSetup, readSetup } from './setup.ts';
 import { countProjects, page } from './store/manage.ts';
-import { findById, findByUrl, findDefault, list, onTheWire } from './store/projects.ts';
+import { findById, findDefault, findNamed, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
@@ -70,10 +68,6 @@ export const handlers: Handlers<typeof projects> = {
   setup: readSetup,
   closeSetup,
 };
-
-/** A project by what an address may name: digits are an id, all else is a url, which is never of digits alone. */
-const findNamed = (db: Db, actor: Actor, name: string) =>
-  /^\d{1,15}$/.test(name) ? findById(db, actor, Number(name)) : findByUrl(db, actor, name);
 
 function found<T>(record: T | undefined): T {
   if (record === undefined) throw notFound();

@@ -5,7 +5,7 @@ import { broke, type Db } from '#platform/server/db.ts';
 import { eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { urlTaken } from '../contract/refusals.ts';
-import type { Project } from '../contract/entering.ts';
+import type { Project } from '../contract/project.ts';
 import type { projects } from '../contract.ts';
 import { staleProject } from '../contract/versions.ts';
 import type { Making } from './contributions.ts';

@@ -3,7 +3,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { present } from '#platform/server/present.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
-import type { Project } from '../contract/entering.ts';
+import type { EnteredProject } from '../contract/entering.ts';
 import { type ProfileType, profileTypes, type Settings, type UserField } from '../contract/settings.ts';
 
 /** The keys of `Config` that no feature owns and every page of a project needs. */
@@ -16,7 +16,11 @@ const unseenField: UserField = { Name: 'unseen', Visible: -1, Editable: -1 };
  * A project as this actor reads it. Staff read the whole settings, because they edit them; others only what their pages show: no
  * expressions, no fields that their level does not see, no rules of staff (S36: what goes out is an allow-list).
  */
-export function projectFor(actor: Actor, features: readonly Feature[], project: Project): Project {
+export function projectFor<P extends EnteredProject>(
+  actor: Actor,
+  features: readonly Feature[],
+  project: P,
+): P {
   if (holds(actor.roles, staff)) return project;
   const settings = JSON.parse(project.settings) as Settings;
   return { ...project, settings: JSON.stringify(settingsFor(actor, features, settings)) };
@@ -43,9 +47,22 @@ function settingsFor(actor: Actor, features: readonly Feature[], settings: Setti
           Fields: section.Fields.filter(sees),
         })),
       },
-      Config: Config && Object.fromEntries(Object.entries(Config).filter(([key]) => keys.has(key))),
+      Config: Config && configFor(Config, keys),
     }),
   };
+}
+
+/** The keys of `Config` that are in this list, as a whole (`Chat`) or in part (`Microdata.Period`). */
+function configFor(config: object, seen: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).flatMap(([key, value]): [string, unknown][] => {
+      if (seen.has(key)) return [[key, value]];
+      const isPart = [...seen].some((path) => path.startsWith(`${key}.`));
+      if (!isPart) return [];
+      const parts = Object.entries(value as object).filter(([part]) => seen.has(`${key}.${part}`));
+      return [[key, Object.fromEntries(parts)]];
+    }),
+  );
 }
 
 /** Whether a field of this name is seen at a level in one of the profile types. ΚΑΥΑΣ exists in every project, so its name is no secret. */

@@ -1,4 +1,4 @@
-import type { Project } from '../contract/entering.ts';
+import type { Project } from '../contract/project.ts';
 import type { ProjectLine } from '../contract/managing.ts';
 
 /** The settings of a small project, with a key that the product does not know. */

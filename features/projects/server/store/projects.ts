@@ -5,12 +5,14 @@ import { json, type Db } from '#platform/server/db.ts';
 import { exists } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Project, ProjectName } from '../../contract/entering.ts';
+import type { EnteredProject, ProjectName } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { ProjectRow } from '../tables.ts';
 import { lockProject, saveOver } from './versions.ts';
 
-const columns = ['id', 'url', 'descr', 'settings', 'microdataStart', 'microdataEnd', 'version'] as const;
+const entered = ['id', 'url', 'descr', 'settings', 'version'] as const;
+const columns = [...entered, 'microdataStart', 'microdataEnd'] as const;
 
 /** The projects that the actor sees: an Admin sees all, other users those in which they are active. */
 export function visibleTo(actor: Actor, db: Db) {
@@ -50,13 +52,17 @@ export async function findById(db: Db, actor: Actor, id: number): Promise<Projec
   return row && onTheWire(row);
 }
 
-/** The project with this url, if the actor may enter it. */
-export async function findByUrl(db: Db, actor: Actor, url: string): Promise<Project | undefined> {
+/** The project that an address names, if the actor may enter it: digits are an id, all else is a url, which is never of digits alone. */
+export async function findNamed(db: Db, actor: Actor, name: string): Promise<EnteredProject | undefined> {
   const row = await visibleTo(actor, db)
-    .where((where) => where(where.fn('lower', ['url']), '=', url.toLowerCase()))
-    .select([...columns, 'archivedAt'])
+    .where((where) =>
+      /^\d{1,15}$/.test(name)
+        ? where('id', '=', Number(name))
+        : where(where.fn('lower', ['url']), '=', name.toLowerCase()),
+    )
+    .select([...entered, 'archivedAt'])
     .executeTakeFirst();
-  return row && onTheWire(row);
+  return row && asEntered(row);
 }
 
 /** Whether the actor may enter a project now. */
@@ -68,44 +74,39 @@ export const lockVisible = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('project.id', '=', id).select(columns).forUpdate('project').executeTakeFirst();
 
 /** The actor's default project, or else the first that they may enter; an archived one only if there is no other. */
-export async function findDefault(db: Db, actor: Actor): Promise<Project | undefined> {
+export async function findDefault(db: Db, actor: Actor): Promise<EnteredProject | undefined> {
   const row = await visibleTo(actor, db)
     .leftJoin('appUser', (join) =>
       join.onRef('appUser.defaultProjectId', '=', 'project.id').on('appUser.id', '=', actor.id),
     )
-    .select([
-      'project.id',
-      'url',
-      'descr',
-      'settings',
-      'microdataStart',
-      'microdataEnd',
-      'version',
-      'archivedAt',
-    ])
+    .select(['project.id', 'url', 'descr', 'settings', 'version', 'archivedAt'])
     .orderBy(sql`archived_at is not null`)
     .orderBy('appUser.id', (order) => order.asc().nullsLast())
     .orderBy('project.id')
     .limit(1)
     .executeTakeFirst();
-  return row && onTheWire(row);
+  return row && asEntered(row);
 }
 
-export const onTheWire = (
-  row: Omit<Selectable<ProjectRow>, 'createdAt' | 'archivedAt' | 'setupClosedAt'> & {
-    archivedAt?: Date | null;
-  },
-): Project =>
+type Entered = Pick<Selectable<ProjectRow>, (typeof entered)[number]> & { archivedAt?: Date | null };
+
+const asEntered = ({ id, url, descr, settings, version, archivedAt }: Entered): EnteredProject =>
   present({
-    id: row.id,
-    url: row.url,
-    descr: row.descr,
-    settings: JSON.stringify(row.settings),
-    microdataStart: JSON.stringify(row.microdataStart),
-    microdataEnd: JSON.stringify(row.microdataEnd),
-    version: row.version,
-    archived: row.archivedAt ? true : undefined,
+    id,
+    url,
+    descr,
+    settings: JSON.stringify(settings),
+    version,
+    archived: archivedAt ? true : undefined,
   });
+
+export const onTheWire = (
+  row: Entered & Pick<Selectable<ProjectRow>, 'microdataStart' | 'microdataEnd'>,
+): Project => ({
+  ...asEntered(row),
+  microdataStart: JSON.stringify(row.microdataStart),
+  microdataEnd: JSON.stringify(row.microdataEnd),
+});
 
 /** The settings of a project, without a check of access. For rules, never for a screen. */
 export async function settingsOf(db: Db, projectId: number): Promise<Settings> {
@@ -135,7 +136,7 @@ export async function projectAt(db: Db, id: number) {
   const row = await db
     .selectFrom('project')
     .where('id', '=', id)
-    .select(['id', 'settings', 'version', 'descr', 'url'])
+    .select(['id', 'settings', 'version', 'descr', 'url', 'microdataStart', 'microdataEnd'])
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

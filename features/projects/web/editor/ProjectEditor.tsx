@@ -8,7 +8,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { profileTypes } from '../../contract/settings.ts';
 import styles from './editor.module.css';
 import { type EditorPlace, tabs } from './paths.ts';

@@ -1,5 +1,5 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import type { SentProject } from '../../contract/versions.ts';
 import { type Document, isDocument } from './document.ts';
 

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
 import { projects } from '../../contract.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { staleProject } from '../../contract/versions.ts';
 import { someProject, someSettings } from '../fixtures.ts';
 import { ProjectScreen } from './ProjectScreen.tsx';

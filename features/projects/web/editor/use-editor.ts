@@ -4,7 +4,7 @@ import { markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { projects } from '../../contract.ts';
 import { staleProject } from '../../contract/versions.ts';
 import {

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Upload } from '#ui/Upload.tsx';
 import { badConfig, badSettings } from '../../contract/refusals.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { projects } from '../../contract.ts';
 import { toProjectUrl } from '../shared/project-url.ts';
 import { MakeDialog } from './MakeDialog.tsx';

@@ -9,7 +9,7 @@ import { type Run, useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { urlTaken } from '../../contract/refusals.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
 import { SupervisorsField, useMustNameSupervisor } from '../shared/SupervisorsField.tsx';
 

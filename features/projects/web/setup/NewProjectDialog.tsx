@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Project } from '../../contract/entering.ts';
+import type { Project } from '../../contract/project.ts';
 import { projects } from '../../contract.ts';
 import { MakeDialog } from '../list/MakeDialog.tsx';
 

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Project } from '../../../contract/entering.ts';
+import type { Project } from '../../../contract/project.ts';
 import { projects } from '../../../contract.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { isFieldName } from '../problems.ts';

@@ -149,26 +149,7 @@ export function GeneralPart({ editor }: { editor: Editor }) {
           ),
       )}
 
-      <Section title={t('projects.part.microdata')}>
-        <CodeEditor
-          label={t('projects.key.MicrodataSendFilter')}
-          help={t('projects.help.MicrodataSendFilter')}
-          language="javascript"
-          value={asText(at('MicrodataSendFilter'))}
-          onChange={(code) => set(['MicrodataSendFilter'], code === '' ? undefined : code)}
-        />
-        <div className={styles.columns}>
-          <ActionNumbers
-            projectId={stored?.id}
-            name="microdata-date-action"
-            label={t('projects.key.MicrodataDateActionId')}
-            help={t('projects.help.MicrodataDateActionId')}
-            isMany={false}
-            value={[asNumber(at('MicrodataDateActionId')) ?? []].flat()}
-            onChange={([id]) => set(['MicrodataDateActionId'], id)}
-          />
-          <DocumentField {...bound('MIS')} kind="text" hasHelp />
-        </div>
+      <Section title={t('projects.part.payments')}>
         <ActionNumbers
           projectId={stored?.id}
           isMany

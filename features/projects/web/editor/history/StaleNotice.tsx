@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import type { Conflict } from '#engines/versioned/editing.ts';
-import type { Project } from '../../../contract/entering.ts';
+import type { Project } from '../../../contract/project.ts';
 import type { Difference } from '../../../contract/versions.ts';
 import { type Draft, draftOf } from '../draft.ts';
 import type { Editor } from '../use-editor.ts';
