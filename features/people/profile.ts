@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
+import { withMarks } from '#engines/fields/marks.ts';
 import { type ProfileType, profileTypes, type Settings } from '#features/projects/contract/settings.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 
@@ -12,7 +13,7 @@ export function profileOf(settings: Settings, held: readonly Role[]): ProfileTyp
 
 /** The fields of a person with these roles in a project. */
 export const fieldsOfPerson = (settings: Settings, held: readonly Role[]): Field[] =>
-  fieldsOf(profileOf(settings, held));
+  withMarks(fieldsOf(profileOf(settings, held)), settings.Config ?? {});
 
 /**
  * All fields of a project, for lists of people with different profile types. A field that several types define is
@@ -35,7 +36,7 @@ export function fieldsOfProject(settings: Settings): Field[] {
         });
     }
   }
-  return [...fields.values()];
+  return withMarks([...fields.values()], settings.Config ?? {});
 }
 
 /** The strictest levels of fields of the user in the person's other projects, by name. */

@@ -7,6 +7,7 @@ export {
   fieldsOfPerson,
   fieldsOfProject,
   fieldsSeenBy,
+  narrowed,
   type PersonValues,
   shownValues,
   valuesAtLevel,

@@ -82,6 +82,7 @@ export function MenteeScreen() {
             </Group>
             <PairParts about="meetings" mentee={{ id: menteeId, name: mentee.name }} />
             <PairParts about="files" mentee={{ id: menteeId, name: mentee.name }} />
+            <PairParts about="microdata" mentee={{ id: menteeId, name: mentee.name }} />
             {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />
             ) : (

@@ -1,12 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { type Field, GUARDED_LEVEL, KAYAS } from '#engines/fields/definition.ts';
+import { isMark } from '#engines/fields/marks.ts';
 import type { Elsewhere } from '../../profile.ts';
 import '../tables.ts';
 
-/** The values of a member's project fields. That of ΚΑΥΑΣ is a column; the document may keep an older one. */
+/** The values of a member's project fields, with the marks. That of ΚΑΥΑΣ is a column; the document may keep an older one. */
 export const projectFields = sql<
   Record<string, unknown>
->`(membership.fields || jsonb_strip_nulls(jsonb_build_object('kayas', membership.kayas)))`;
+>`(membership.fields || membership.marks || jsonb_strip_nulls(jsonb_build_object('kayas', membership.kayas)))`;
 
 /** The levels that the person's other projects set for fields of the user, the strictest of each. */
 export const elsewhere = sql<Elsewhere | null>`(select jsonb_object_agg(rule.name, rule.levels) from (
@@ -18,7 +19,13 @@ export const elsewhere = sql<Elsewhere | null>`(select jsonb_object_agg(rule.nam
 
 /** The JSON document that holds the value of a field. */
 export const documentOf = ({ name, place }: Pick<Field, 'name' | 'place'>): Expression<unknown> =>
-  place === 'user' ? sql`app_user.fields` : name === KAYAS ? projectFields : sql`membership.fields`;
+  place === 'user'
+    ? sql`app_user.fields`
+    : name === KAYAS
+      ? projectFields
+      : isMark(name)
+        ? sql`membership.marks`
+        : sql`membership.fields`;
 
 /** Whether a level sees a field of the user in every project of the person that defines it. */
 export const seenInAllProjects = (name: string, level: number): Expression<SqlBool> =>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
+import { isMark } from '#engines/fields/marks.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -34,7 +35,8 @@ export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props
     // Only beneficiaries have a ΚΑΥΑΣ.
     ({ name }) =>
       user.sees.includes(name) &&
-      (name !== KAYAS || user.roles.includes('Mentee') || values[KAYAS] !== undefined),
+      (name !== KAYAS || user.roles.includes('Mentee') || values[KAYAS] !== undefined) &&
+      (!isMark(name) || values[name] !== undefined),
   );
   const editable = fields.filter(({ name, type }) => user.edits.includes(name) && type !== 'file');
   const shown = onlyFilled

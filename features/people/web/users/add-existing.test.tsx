@@ -15,8 +15,6 @@ const settings = { User: { Fields: [{ Name: 'city', Label: 'Πόλη', Visible: 
 const opened = answers(projects.open, {
   ...other,
   settings: JSON.stringify(settings),
-  microdataStart: '[]',
-  microdataEnd: '[]',
   version: 1,
 });
 const counted = answers(people.addExisting, { total: 57, added: 0, already: 3, taken: 0, left: [] });
