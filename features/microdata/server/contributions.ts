@@ -1,0 +1,16 @@
+import type { Db } from '#platform/server/db.ts';
+import type { RecordKey } from './store/records.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    sentMicrodata: SentMicrodata;
+  }
+}
+
+/** What became of the forms that were sent to the register. */
+export interface SentMicrodata {
+  /** The number that the register gave to this stage, while its record counts there. */
+  numberOf: (db: Db, key: RecordKey) => Promise<string | undefined>;
+  /** An Admin states that the register's record was withdrawn. The number is kept. */
+  withdrawn: (db: Db, key: RecordKey, stated: { by: number; reason: string }) => Promise<void>;
+}

@@ -1,0 +1,1 @@
+export { requireParticipant } from './load.ts';
