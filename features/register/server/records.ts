@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { modelOf } from '#engines/dates/database-day.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import type { Answers } from '#engines/microdata/answer.ts';
+import type { Stage } from '#engines/microdata/definition.ts';
+import { formOfStage } from '#engines/microdata/form.ts';
+import type { Period } from '#engines/microdata/ready-forms.ts';
+import { dialects } from '#engines/register/dialects.ts';
+import { type MappingResult, toRecord } from '#engines/register/map.ts';
+import type { RegisterRecord } from '#engines/register/record.ts';
+import {
+  begunStages,
+  type BegunStage,
+  completionsOf,
+  type ProjectForms,
+} from '#features/microdata/server/inside.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { FieldKeys } from '#platform/server/sealed.ts';
+import { placeTable } from './places.ts';
+
+/** A begun form as the register would get it, or why it cannot. */
+export interface Mapped {
+  begun: BegunStage;
+  result: MappingResult;
+}
+
+interface Asked {
+  project: ProjectForms;
+  projectId: number;
+  stage: Stage;
+  userIds: readonly number[];
+  mis: string;
+  actionId?: number | undefined;
+}
+
+/** The register's period of a project. */
+export const periodOf = ({ microdata }: Pick<ProjectForms, 'microdata'>): Period => microdata.Period;
+
+/** Maps the forms of a stage of many people. People who have not begun the stage are not in the result. */
+export async function mapMany(
+  db: Db,
+  keys: FieldKeys | undefined,
+  asked: Asked,
+): Promise<Map<number, Mapped>> {
+  const { project, projectId, stage, userIds, mis, actionId } = asked;
+  const read = (of: Stage) => begunStages(db, keys, { project, projectId, userIds, stage: of });
+  const byUser = (list: readonly BegunStage[]) => new Map(list.map((one) => [one.record.userId, one]));
+  const begun = await read(stage);
+  const entries = stage === 'entry' ? byUser(begun) : byUser(await read('entry'));
+  const exits = stage === 'sixMonths' ? byUser(await read('exit')) : undefined;
+  const days = actionId === undefined ? undefined : await completionsOf(db, actionId, userIds);
+  const places = await placeTable(db);
+  const codes = project.settings.Config?.Register;
+  const nothing = { form: formOfStage(project.forms.entry, 'entry'), answers: {} as Answers };
+  return new Map(
+    begun.map((one) => {
+      const { userId, finalAt, formDay } = one.record;
+      const ofAction = days?.get(userId);
+      const day = ofAction ? athensClock(ofAction.getTime()).date : formDay ? modelOf(formDay) : undefined;
+      const result = toRecord({
+        period: periodOf(project),
+        filled: one,
+        entry: entries.get(userId) ?? nothing,
+        exit: exits?.get(userId),
+        facts: one.facts,
+        project: {
+          mis,
+          subproject: codes?.Subproject || undefined,
+          bodyId: codes?.BodyId || undefined,
+          fromAuthorities: codes?.FromAuthorities,
+        },
+        placeIds: places.idsOf,
+        formDay: day,
+        isFinal: finalAt !== null,
+      });
+      return [userId, { begun: one, result }] as const;
+    }),
+  );
+}
+
+/** What identifies the content of a record. */
+export const hashOf = (period: Period, record: RegisterRecord): string =>
+  createHash('sha256').update(dialects[period].payload(record)).digest('hex');
