@@ -17,6 +17,7 @@ import { chanceFrom, type Chance } from './chance.ts';
 import { plantChat } from './chat.ts';
 import { demoConsent } from './form.ts';
 import { plantLibrary } from './library.ts';
+import { demoForms, demoMicrodata, demoMis, plantMicrodata } from './microdata.ts';
 import { demoPlaces, plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
 import { demoFields, plantProgramme } from './programme.ts';
@@ -48,6 +49,7 @@ const settings = (open: boolean, places: readonly string[] = []): Settings => ({
   Config: {
     MentorCapacity: 8,
     QuietDays: 30,
+    ...(open && { Microdata: demoMicrodata, MIS: demoMis }),
     PaymentActionIds: [67, 68, 69, 70, 71],
     gdpr: { Required: true, UserField: 'gdpr', MinValue: 1, Html: demoConsent },
     Application: { Open: open },
@@ -84,7 +86,13 @@ export async function plantDemo(services: Services): Promise<string[]> {
 async function plant(services: Services): Promise<void> {
   const db = services.pool;
   const chance = chanceFrom(2026);
-  const first = await aProject(db, 'symvoulos', 'Σύμβουλος για κάθε βήμα', settings(true, demoPlaces));
+  const first = await aProject(
+    db,
+    'symvoulos',
+    'Σύμβουλος για κάθε βήμα',
+    settings(true, demoPlaces),
+    demoForms,
+  );
   const second = await aProject(db, 'deksiotites', 'Ψηφιακές δεξιότητες για όλους', settings(false));
   const passwordHash = await hashPassword(PASSWORD);
 
@@ -114,6 +122,7 @@ async function plant(services: Services): Promise<void> {
   await plantChat(db, chanceFrom(2029), first);
   await plantLibrary(services, chanceFrom(2030), first);
   await plantBoards(db, first);
+  await plantMicrodata(services, chanceFrom(2031), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;
@@ -157,8 +166,17 @@ async function plantProject(services: Services, size: Size): Promise<number> {
 }
 
 /** A project that needs no guide to its first steps. */
-async function aProject(db: Db, url: string, descr: string, of: Settings): Promise<number> {
-  const id = await addProject(db, { url, descr, settings: of, microdataStart: [], microdataEnd: [] }, null);
+async function aProject(
+  db: Db,
+  url: string,
+  descr: string,
+  of: Settings,
+  forms: Pick<Parameters<typeof addProject>[1], 'microdataStart' | 'microdataEnd'> = {
+    microdataStart: [],
+    microdataEnd: [],
+  },
+): Promise<number> {
+  const id = await addProject(db, { url, descr, settings: of, ...forms }, null);
   await db
     .updateTable('project')
     .where('id', '=', id)
