@@ -8,7 +8,7 @@ const door = [
   '^features/[^/]+/server/(contributions|inside)[.]ts$',
 ];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
-const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer)/';
+const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer|saxes)/';
 
 /** The features in their order: the list of `app/features.ts`, which names `features/sent-files` as `sentFilesFeature`. */
 const features = [

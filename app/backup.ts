@@ -3,7 +3,9 @@ import { backUp } from '#platform/server/backup/back-up.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import { connect } from '#platform/server/db.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
+import { keyIdsInUse } from '#platform/server/sealed-columns.ts';
 import { CommandFailed, configOfCommand, openDatabase, runCommand } from './command.ts';
+import { features } from './features.ts';
 
 // `npm run backup -- <file>`: writes all rows and files to an archive. The product may be running.
 await runCommand(async ([file]) => {
@@ -20,7 +22,7 @@ await runCommand(async ([file]) => {
       to: resolve(file),
       secretPrint: printOf(config.secret),
     });
-    const known = await countFiles(database.url);
+    const { files: known, fieldKeys } = await heldIn(database.url);
     if (carried.files === 0 && known > 0)
       throw new CommandFailed(
         `The database has ${known} files, and there are none in ${where}: the archive ${file} has none of them. Give this command ` +
@@ -30,13 +32,17 @@ await runCommand(async ([file]) => {
       `${file}: ${carried.tables} tables, ${carried.files} files. ` +
         `Its second factors need the secret with the fingerprint ${carried.secretPrint}, which is not in it\n`,
     );
+    if (fieldKeys.length > 0)
+      process.stdout.write(
+        `Its sensitive answers need these keys of FIELD_KEY, which are not in it: ${fieldKeys.join(', ')}\n`,
+      );
   } finally {
     await database.close();
   }
 });
 
-/** How many files the rows of the database know. */
-async function countFiles(url: string): Promise<number> {
+/** How many files the rows of the database know, and the ids of the keys that its sealed answers need. */
+async function heldIn(url: string): Promise<{ files: number; fieldKeys: string[] }> {
   const db = connect(url, { max: 1 });
   try {
     const { count } = await db
@@ -44,7 +50,7 @@ async function countFiles(url: string): Promise<number> {
       .where('state', '=', 'ready')
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return { files: Number(count), fieldKeys: [...(await keyIdsInUse(db, features))].toSorted() };
   } finally {
     await db.destroy();
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { connect } from '#platform/server/db.ts';
 import { keepSecretPrint } from '#platform/server/installation.ts';
-import { addPerson } from '#testing/people.ts';
+import { addPerson, aProject } from '#testing/people.ts';
 import { places, placeSecret } from '#testing/places.ts';
 
 const { aFolder, databaseUrl } = places();
@@ -100,6 +100,27 @@ test('a backup that finds none of the files of its database says so and fails', 
   const { code, output } = await run('backup', [join(folder, 'all.backup')], env);
   expect(output).toContain(`The database has 1 files, and there are none in ${join(folder, 'files')}`);
   expect(code).toBe(1);
+});
+
+test('a backup names the keys that its sensitive answers need', async () => {
+  const url = await databaseUrl();
+  const folder = await aFolder();
+  const env = { DATA_DIR: folder, SECRET: placeSecret, DATABASE_URL: url };
+  const backUp = async (name: string) => (await run('backup', [join(folder, name)], env)).output;
+  expect(await backUp('none.backup')).not.toContain('FIELD_KEY');
+  const db = connect(url, { max: 1 });
+  const projectId = await aProject(db);
+  const { rows } = await sql<{ id: number }>`insert into microdata_version (project_id, kind, hash, questions)
+    values (${projectId}, 'entry', 'x', '[]') returning id`.execute(db);
+  for (const sealed of ['2027:a', '2026:b', '2027:c', null]) {
+    const { id } = await addPerson(db, { roles: ['Mentee'] });
+    await sql`insert into microdata (project_id, user_id, stage, version_id, answers, sealed, prefilled, progress, missing, contradictions, saved_at)
+      values (${projectId}, ${id}, 'entry', ${rows[0]!.id}, '{}', ${sealed}, '{}', 'incomplete', 1, 0, now())`.execute(
+      db,
+    );
+  }
+  await db.destroy();
+  expect(await backUp('some.backup')).toContain('keys of FIELD_KEY, which are not in it: 2026, 2027\n');
 });
 
 test('create-admin names its database, reads a file of settings, and refuses a wrong address', async () => {

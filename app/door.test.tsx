@@ -26,7 +26,7 @@ const admin = {
   language: 'el' as const,
   mustDo: [],
 };
-const project = { id: 1, url: 'symvoulos', descr: 'Σύμβουλος', settings: '{}', microdataStart: '[]' };
+const project = { id: 1, url: 'symvoulos', descr: 'Σύμβουλος', settings: '{}' };
 const opened = { ...project, microdataEnd: '[]', version: 1 };
 const away = refused(unavailable);
 const log = '/symvoulos/admin/audit?who=x';

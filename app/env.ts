@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Config } from '#platform/server/config.ts';
+import { periods } from '#engines/microdata/ready-forms.ts';
+import type { Config, RegisterAccess } from '#platform/server/config.ts';
 import { readPlace } from '#platform/server/outgoing/place.ts';
+import { fieldKeysOf, readFieldKeys } from '#platform/server/sealed.ts';
 
 /** The problems of the environment, one line each. */
 export class BadEnvironment extends Error {
@@ -86,6 +88,12 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     mode !== 'production' || databaseUrl === undefined || secret !== undefined,
     'SECRET is needed in production with DATABASE_URL: the same text of 32 or more characters on every node',
   );
+  const fieldKey = told('FIELD_KEY');
+  const fieldKeys = fieldKey === undefined ? undefined : readFieldKeys(fieldKey);
+  check(
+    fieldKey === undefined || fieldKeys !== undefined,
+    'FIELD_KEY must be keys of 32 bytes in Base64 with ids before them, the newest first: 2026:<key>,2025:<key>',
+  );
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   check(
     mode !== 'production' || smtpUrl !== undefined,
@@ -119,6 +127,13 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     linkHosts.every((place) => place !== undefined),
     'LINK_HOSTS must be places like www.example.org or example.org/el/guides, with commas between them',
   );
+  const register = readRegister({
+    url: told('REGISTER_URL'),
+    username: told('REGISTER_USER'),
+    password: told('REGISTER_PASSWORD'),
+    isProduction: mode === 'production',
+    check,
+  });
   const stun = list('STUN_URL', /^stuns?:[^\s?]+$/, 'stun:host:3478');
   const turn = list('TURN_URL', /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, 'turn:host:3478?transport=udp');
   const turnSecret = told('TURN_SECRET');
@@ -151,6 +166,7 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
   );
 
   if (problems.length > 0) throw new BadEnvironment(problems);
+  const own = secret ?? keptSecret(dataDir);
   return {
     mode,
     host,
@@ -164,14 +180,59 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     redisUrl,
     clamdUrl,
     linkHosts: linkHosts.filter((place) => place !== undefined),
+    register,
     officeConverter,
     mailFrom,
     ice: { stun, turn, turnSecret },
-    secret: secret ?? keptSecret(dataDir),
+    secret: own,
+    fieldKeys: fieldKeys ?? (mode === 'production' ? undefined : fieldKeysOf(own)),
     trustProxy,
     healthToken,
     logLevel,
   };
+}
+
+interface RegisterSettings {
+  url: string | undefined;
+  username: string | undefined;
+  password: string | undefined;
+  isProduction: boolean;
+  check: (fits: boolean, problem: string) => void;
+}
+
+/** One address for both periods, or `2014-2020=https://…,2021-2027=https://…`. */
+function readRegister({
+  url,
+  username,
+  password,
+  isProduction,
+  check,
+}: RegisterSettings): RegisterAccess | undefined {
+  if (url === undefined) return undefined;
+  const entries = url.split(',').map((entry) => {
+    const [, period, address = entry.trim()] = /^\s*(\d{4}-\d{4})=(.*)$/.exec(entry) ?? [];
+    return { period, address };
+  });
+  const fits = entries.every(
+    ({ period, address }) =>
+      URL.canParse(address) &&
+      (isProduction ? ['https:'] : ['https:', 'http:']).includes(new URL(address).protocol) &&
+      (period === undefined ? entries.length === 1 : periods.some((one) => one === period)),
+  );
+  check(
+    fits,
+    'REGISTER_URL must be the https address of the register, or one for each period: 2014-2020=https://…,2021-2027=https://…',
+  );
+  check(
+    username !== undefined && password !== undefined,
+    'REGISTER_USER and REGISTER_PASSWORD are needed with REGISTER_URL: who sends to the register',
+  );
+  if (!fits || username === undefined || password === undefined) return undefined;
+  const addresses = periods.flatMap((period) => {
+    const own = entries.find((entry) => entry.period === undefined || entry.period === period);
+    return own ? [[period, new URL(own.address)] as const] : [];
+  });
+  return { urls: Object.fromEntries(addresses), username, password, isStandIn: false };
 }
 
 /** An address, a network, or one of the names that stand for networks. */

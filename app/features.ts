@@ -14,6 +14,7 @@ import { importsFeature } from '#features/imports/server/feature.ts';
 import { languagesFeature } from '#features/languages/server/feature.ts';
 import { libraryFeature } from '#features/library/server/feature.ts';
 import { linksFeature } from '#features/links/server/feature.ts';
+import { microdataFeature } from '#features/microdata/server/feature.ts';
 import { mailsFeature } from '#features/mails/server/feature.ts';
 import { matchingFeature } from '#features/matching/server/feature.ts';
 import { meetingsFeature } from '#features/meetings/server/feature.ts';
@@ -23,6 +24,7 @@ import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
 import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
+import { registerFeature } from '#features/register/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
@@ -67,6 +69,9 @@ export const features: readonly Feature[] = [
   viewsFeature,
   chatFeature,
   libraryFeature,
+  // Public money: who took part, and what is reported of them
+  microdataFeature,
+  registerFeature,
   // Overview: what staff see of all
   matchingFeature,
   gridsFeature,

@@ -27,7 +27,7 @@ test('the description of the calls contains every call under its wire names', as
   });
 });
 
-test('every answer carries the headers that protect the page', async () => {
+test('every answer that a browser may open carries the headers that protect the page', async () => {
   for (const url of ['/health/live', '/api/nothing', '/api/Lang/LangService?lang=el']) {
     const { headers } = await get(url);
     expect(headers['content-security-policy'], url).toContain("script-src 'self' 'wasm-unsafe-eval'");

@@ -6,17 +6,20 @@ import { type Embedded, startEmbedded } from '#platform/server/embedded/start-em
 import { checkDatabase } from '#platform/server/check-database.ts';
 import { knowsGreekLetters } from '#platform/server/letters.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { requireFieldKeys } from '#platform/server/sealed-columns.ts';
 import { watchClock } from '#platform/server/watch-clock.ts';
 import { plantDemo } from '#db/seed/demo.ts';
 import { printOf } from '#platform/server/backup/format.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BadEnvironment, loadEnvFile, readConfig } from './env.ts';
+import { features } from './features.ts';
 import { hintFor } from './hints.ts';
 import { isPooled, openServices } from './open-services.ts';
 import { requireOwnSecret } from './own-secret.ts';
 import { probeAtStart } from './probe-at-start.ts';
 import { requireNode } from './require-node.ts';
 import { build } from './server.ts';
+import { startStandIn } from './dev/register/start.ts';
 
 /** The longest time that stopping may take. Requests end, and jobs return to the queue. */
 const STOP_MS = 10_000;
@@ -40,7 +43,13 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   await migrate(directUrl);
   await requireOwnSecret(config, directUrl, { isNew: process.argv.includes('--new-secret') });
 
-  const opened = await openServices(config, databaseUrl, log);
+  const standIn = config.mode === 'demo' && !config.register ? await startStandIn(config.dataDir) : undefined;
+  const opened = await openServices(
+    { ...config, register: config.register ?? standIn?.access },
+    databaseUrl,
+    log,
+  );
+  await requireFieldKeys(opened.services.pool, features, config.fieldKeys);
   await probeAtStart(opened.services, log);
   const signIns = config.mode === 'demo' ? await plantDemo(opened.services) : [];
   const { app, drain } = await build(opened.services, { withPage: existsSync('dist/index.html') });
@@ -61,6 +70,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await drain();
     await opened.close();
+    await standIn?.close();
     await embedded?.stop();
     process.exit(0);
   };

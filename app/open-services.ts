@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '#platform/server/config.ts';
+import type { Config, RegisterAccess } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { type Faults, openFaults } from '#platform/server/faults.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
@@ -10,7 +10,7 @@ import { mailTemplates } from '#platform/server/feature.ts';
 import { sweepLimits } from '#platform/server/limits.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailJobs } from '#platform/server/mail/sending.ts';
-import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import type { Around } from '#platform/server/around.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
@@ -68,6 +68,7 @@ export async function openServices(
         : faults.happened(`a job of the queue ${queue} failed`, error, { queue }),
   });
   const outgoing = openOutgoing(config.linkHosts);
+  const register = openRegister(config.register);
   const services: Services = {
     config,
     features,
@@ -78,6 +79,7 @@ export async function openServices(
     files,
     scanner,
     outgoing,
+    register,
     sandbox,
     log,
     faults,
@@ -100,6 +102,20 @@ export async function openServices(
     },
   };
 }
+
+/** The longest time for an answer of the register, in milliseconds. */
+const REGISTER_MS = 30_000;
+
+/** The operator names the addresses of the register, which may be on a network of the state: they need not be public ones. */
+const openRegister = (access: RegisterAccess | undefined): Outgoing =>
+  openOutgoing(
+    Object.values(access?.urls ?? {}).map(({ hostname, port, pathname }) => ({
+      host: hostname,
+      port,
+      path: `${pathname.replace(/\/+$/, '')}/`,
+    })),
+    { isPublic: () => true, longestMs: REGISTER_MS },
+  );
 
 /** The bus of the hubs: over Redis where there is one, else over the database. */
 function busOf({ redisUrl }: Config, databaseUrl: string, db: Db, faults: Faults): Bus {

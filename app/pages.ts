@@ -13,6 +13,7 @@ import { identityPages } from '#features/identity/web/feature.ts';
 import { importsPages } from '#features/imports/web/feature.ts';
 import { libraryPages } from '#features/library/web/feature.ts';
 import { linksPages } from '#features/links/web/feature.ts';
+import { microdataPages } from '#features/microdata/web/feature.ts';
 import { mailsPages } from '#features/mails/web/feature.ts';
 import { matchingPages } from '#features/matching/web/feature.ts';
 import { meetingsPages } from '#features/meetings/web/feature.ts';
@@ -22,6 +23,7 @@ import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
+import { registerPages } from '#features/register/web/feature.ts';
 import { selectionPages } from '#features/selection/web/feature.ts';
 import { sentFilesPages } from '#features/sent-files/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
@@ -57,6 +59,8 @@ export const allPages: readonly Pages[] = [
   viewsPages,
   chatPages,
   libraryPages,
+  microdataPages,
+  registerPages,
   matchingPages,
   gridsPages,
   privacyPages,

@@ -113,6 +113,9 @@ export async function build(
     },
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    // These two are for Internet Explorer and Flash.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isBuiltFile(request.url)) return secure(request.raw, reply.raw, done as () => void);
@@ -124,7 +127,8 @@ export async function build(
   app.addHook('onRequest', async (request, reply) => {
     if (isBuiltFile(request.url)) return;
     void reply.header('x-request-id', request.id);
-    void reply.header('permissions-policy', devices);
+    // The answer to a call is no document that could use a device.
+    if (request.method !== 'POST') void reply.header('permissions-policy', devices);
     if (/^\/(api|account)\b/i.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

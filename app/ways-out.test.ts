@@ -33,6 +33,8 @@ const files = [
   'people.export',
   'privacy.download',
   'projects.exportConfig',
+  'register.files',
+  'register.exportFigures',
 ];
 
 /** What a mentee wrote and sent to the mentor alone. */

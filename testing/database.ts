@@ -10,6 +10,7 @@ import type { Call } from '#platform/contract/call.ts';
 import { DataDirInUse } from '#platform/server/embedded/lock.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { noteOutside } from '../tools/report-outside.mjs';
 import { onDatabase } from './on-database.ts';
 import { forgetNotes, longestTurns, neverNoted } from './seen.ts';
 
@@ -87,7 +88,9 @@ const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => pa
 
 function failOn(what: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
-  console.error(`No test saw these calls ${what}:\n  ${missing.join('\n  ')}`);
+  const text = `No test saw these calls ${what}:\n  ${missing.join('\n  ')}`;
+  console.error(text);
+  noteOutside(text);
   process.exitCode = 1;
 }
 

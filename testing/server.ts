@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openServices } from '#app/open-services.ts';
 import { build } from '#app/server.ts';
@@ -11,6 +11,7 @@ import type { Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
+import { fieldKeysOf } from '#platform/server/sealed.ts';
 import type { Services } from '#platform/server/services.ts';
 import { aDatabase } from './a-database.ts';
 import { auditObserver } from './audited.ts';
@@ -63,19 +64,20 @@ let shared: Promise<Held> | undefined;
  * project and its own people, and counts only these. A file gets a server and a database of its `own` when it needs
  * another configuration (`change`), counts all rows of a table, or changes what all projects have in common. An `idle` one runs no
  * background jobs, for tests that compare the whole database. One that `preparesAll` prepares each statement that comes again, also
- * on a busy machine.
+ * on a busy machine. A test that reads the log gives one of its own.
  */
 export function startServer({
   own = false,
   idle = false,
   preparesAll = false,
+  log,
   ...change
-}: { own?: boolean; idle?: boolean; preparesAll?: boolean } & Partial<Config> = {}) {
-  const isOwn = own || idle || preparesAll || Object.keys(change).length > 0;
+}: { own?: boolean; idle?: boolean; preparesAll?: boolean; log?: Logger } & Partial<Config> = {}) {
+  const isOwn = own || idle || preparesAll || log !== undefined || Object.keys(change).length > 0;
   let held = {} as Held;
 
   beforeAll(async () => {
-    held = await (isOwn ? open(change, { idle, preparesAll }) : (shared ??= open({})));
+    held = await (isOwn ? open(change, { idle, preparesAll, log }) : (shared ??= open({})));
   });
   afterEach(() => {
     expect(held.unaudited.splice(0)).toEqual([]);
@@ -155,11 +157,18 @@ export function startServer({
   };
 }
 
-async function open(change: Partial<Config>, { idle = false, preparesAll = false } = {}): Promise<Held> {
+async function open(
+  change: Partial<Config>,
+  {
+    idle = false,
+    preparesAll = false,
+    log,
+  }: { idle?: boolean; preparesAll?: boolean; log?: Logger | undefined } = {},
+): Promise<Held> {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const config: Config = { ...testConfig, dataDir, ...change };
-  const opened = await openServices(config, database.url, pino({ level: config.logLevel }), {
+  const opened = await openServices(config, database.url, log ?? pino({ level: config.logLevel }), {
     idle,
     around: measured,
     ...(preparesAll && { fastMs: Infinity }),
@@ -196,10 +205,12 @@ export const testConfig: Config = {
   redisUrl: undefined,
   clamdUrl: undefined,
   linkHosts: [],
+  register: undefined,
   officeConverter: undefined,
   ice: { stun: [], turn: [], turnSecret: undefined },
   mailFrom: 'Ithaki <no-reply@example.com>',
   secret: 'a secret of the tests, long enough to count',
+  fieldKeys: fieldKeysOf('a secret of the tests, long enough to count'),
   trustProxy: undefined,
   healthToken: undefined,
   logLevel: 'silent',

@@ -19,6 +19,12 @@ import { searchKey } from '#engines/greek/search-key.ts';
 import { bestMentors } from '#engines/matching/explain-pair.ts';
 import { aProgramme, everyRule } from '#engines/matching/fixtures.ts';
 import { freeSlots } from '#engines/meetings/free-slots.ts';
+import { settle } from '#engines/microdata/answering.ts';
+import { assess } from '#engines/microdata/assess.ts';
+import { formOfStage } from '#engines/microdata/form.ts';
+import { readForm } from '#engines/microdata/read-form.ts';
+import { findMunicipality } from '#engines/places/places.ts';
+import { readXml } from '#engines/register/xml/read.ts';
 import { strictFailures } from '#engines/passwords/strict.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { hitsOf, searchQuery } from '#engines/search/query.ts';
@@ -26,6 +32,17 @@ import { sentenceAround } from '#engines/search/sentence.ts';
 import { decodeText } from '#engines/sheets/decode-text.ts';
 import { resolveView } from '#engines/views/resolve.ts';
 import { headingVector } from '#engines/search/vector.ts';
+
+/** A form in which each question is shown by the one before it and clears the one after it. */
+const chainedForm = Array.from({ length: 300 }, (_, place) => ({
+  Id: `q${place}`,
+  Type: 'radio',
+  Text: 'α',
+  Section: 'A',
+  OpsId: place + 1,
+  ...(place > 0 && { ConditionId: `q${place - 1}` }),
+  Child: place < 299 ? [`q${place + 1}`] : [],
+}));
 
 /** So many of something. */
 const repeated = <T>(count: number, make: (place: number) => T): T[] =>
@@ -243,5 +260,21 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
       };
       return resolveView(view, view);
     },
+  ],
+  [
+    'microdata',
+    'a form of 300 questions (the limit of a form) in a chain of conditions, read, filled in backwards and assessed',
+    () => {
+      const { questions: read } = readForm(chainedForm);
+      const form = formOfStage(read, 'entry');
+      const answers = settle(form, Object.fromEntries(read.map(({ id }) => [id, 1])), () => 30).answers;
+      return assess(form, answers, { today, entryDay: today });
+    },
+  ],
+  ['places', 'the name of a municipality among all 332', () => findMunicipality('Δήμος Ηρακλείου', '13')],
+  [
+    'register',
+    'an answer of 1 MB (the limit of an answer) full of entities',
+    () => readXml(`<a>${'&lt;&gt;&amp;'.repeat(70_000)}</a>`),
   ],
 ];

@@ -10,6 +10,7 @@ import { chat } from '#features/chat/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { register } from '#features/register/contract.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { AdminHomeScreen } from './AdminHomeScreen.tsx';
 
@@ -21,6 +22,7 @@ const figures = [
   answers(meetings.countBooked, { booked: 3 }),
   answers(chat.silence, { mentors: [], more: false }),
   answers(selection.counts, [{ status: 1, total: 6 }]),
+  answers(register.overview, { hasForms: true, open: 24, soon: 5, late: 2, failed: 1 }),
 ];
 
 test('the overview shows figures of people, programme and applications, each with a link to the list that it counts', async () => {
@@ -44,6 +46,10 @@ test('the overview shows figures of people, programme and applications, each wit
   );
   expect(screen.getByRole('link', { name: /^3 Συναντήσεις/ })).toBeVisible();
   expect(screen.getByRole('link', { name: '9 Ανενεργές συνδέσεις (30 ημέρες)' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 Εκπρόθεσμα δελτία εξόδου' })).toHaveAttribute(
+    'href',
+    '/symvoulos/admin/project/microdata?stage=exit&due=late',
+  );
   const programme = await screen.findByRole('region', { name: 'Πρόοδος του προγράμματος' });
   expect(within(programme).getByText('50% ολοκληρωμένο')).toBeVisible();
   await userEvent.click(within(programme).getByText('Α. Γνωριμία'));

@@ -33,8 +33,6 @@ const showFrame = (content: ReactElement, role: Role, settings = {}, projects: P
       answers(entering.open, {
         ...aProject,
         settings: JSON.stringify(settings),
-        microdataStart: '',
-        microdataEnd: '',
         version: 1,
       }),
       answers(entering.list, projects),

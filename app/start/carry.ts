@@ -65,7 +65,7 @@ export function carrier(
   async function answersTo(request: Asked, address: string): Promise<Answer[]> {
     const identity = await ask(request, signing.identity.path, {});
     if (identity.status !== 200) return identity.status === 401 ? [identity] : [];
-    const { Roles, MustDo } = identity.body as WireIdentity;
+    const { Id: userId, Roles, MustDo } = identity.body as WireIdentity;
     const [, word = ''] = /^\/([^/]*)/.exec(address)!;
     if (!holds(Roles, participants) || MustDo.length > 0 || rootWords.has(word.toLowerCase()))
       return [identity];
@@ -80,7 +80,7 @@ export function carrier(
     const more = await Promise.all(
       starts
         .filter(({ on, isFor }) => places.includes(on) && isFor(Roles))
-        .map(({ path, inputIn }) => ask(request, path, inputIn(projectId))),
+        .map(({ path, inputIn }) => ask(request, path, inputIn(projectId, userId))),
     );
     return [...first, ...more.filter(({ status }) => status === 200)];
   }
@@ -134,6 +134,7 @@ const loadOf = (files: readonly string[], carried: unknown): Load => ({
 });
 
 interface WireIdentity {
+  Id: number;
   Roles: Role[];
   MustDo: string[];
 }

@@ -108,7 +108,7 @@ test('late answers are in the copy of the data of a person, go into the record a
   await choose(3, 2);
   const [{ query, shown }] = answeringData.held as [(typeof answeringData.held)[number]];
   const rows = (await query(server.db, mentee.id).execute()) as never[];
-  const copies = rows.map((row) => shown!.from!(row) as { late: Record<string, string> });
+  const copies = rows.map((row) => shown!.from(row, undefined) as { late: Record<string, string> });
   expect(copies.some(({ late }) => Object.values(late).includes('Πολύ'))).toBe(true);
 
   await server.as(admin, answering.reset, { id: answerSetId });

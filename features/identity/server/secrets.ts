@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { decrypt, encrypt, keyFrom } from '#platform/server/sealed.ts';
 import { hashInTurn, type Urgency } from './hashing/pool.ts';
 
 /** The argon2id hash of a password. Those of a bulk wait until no person waits. */
@@ -27,23 +28,13 @@ export const newPassword = (): string => `${newToken().slice(0, 20)}aA1!`;
 /** Only the hash of a token is stored, so a stolen database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'ithaki second factor', 32));
+const keyOf = (secret: string): Buffer => keyFrom(secret, 'ithaki second factor');
 
-/** Encrypts a text with the installation's secret (AES-256-GCM). */
-export function seal(secret: string, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
+/** Encrypts a text with the installation's secret. */
+export const seal = (secret: string, text: string): string => encrypt(keyOf(secret), text);
 
 /** Decrypts a sealed text; throws if the secret has changed. */
-export function unseal(secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-}
+export const unseal = (secret: string, sealed: string): string => decrypt(keyOf(secret), sealed);
 
 /** Whether this secret sealed the text. */
 export function isSealedBy(secret: string, sealed: string): boolean {

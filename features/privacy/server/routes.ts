@@ -29,7 +29,7 @@ export const handlers: Handlers<typeof privacy> = {
       name: actor.name,
       language: input.language,
       madeAt: new Date(),
-      parts: await heldOf(services.features, pool, actor.id),
+      parts: await heldOf(services, pool, actor.id),
       names: await namesIn(services.features, pool, actor.id),
       files: await filesHeld(pool, services.files, actor.id),
     });

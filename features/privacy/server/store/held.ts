@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { HeldPart, HeldSource, NamedValue } from '#platform/server/personal-data.ts';
 
@@ -8,11 +9,15 @@ export const sourcesOf = (features: readonly Feature[]): readonly HeldSource[] =
   features.flatMap(({ personalData }) => personalData?.held ?? []);
 
 /** All personal data of a user, in the order of the features. */
-export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
+export async function heldOf(
+  { features, config }: Pick<Services, 'features' | 'config'>,
+  db: Db,
+  userId: number,
+): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
   for (const { part, query, shown } of sourcesOf(features)) {
     const rows = (await query(db, userId).execute()) as Record<string, unknown>[];
-    parts.push({ part, rows: shown ? rows.map((row) => shown.from(row as never)) : rows });
+    parts.push({ part, rows: shown ? rows.map((row) => shown.from(row as never, config.fieldKeys)) : rows });
   }
   return parts;
 }
