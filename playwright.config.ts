@@ -42,7 +42,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/server.ts`,
     env: { PORT: String(port) },
     url: `http://localhost:${port}/health/ready`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

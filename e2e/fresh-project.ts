@@ -28,6 +28,7 @@ const names = [
 interface Person {
   /** @default 'Mentee' */
   roles?: 'Mentor' | 'Mentee';
+  kayas?: string;
   fields: Record<string, string>;
 }
 
