@@ -10,6 +10,7 @@ import { plantDemo, plantLarge } from '#db/seed/demo.ts';
 import type { Config } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { fieldKeysOf } from '#platform/server/sealed.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /** The product as in production (answers are not checked), with the large seed, beside what it is measured against. */
@@ -43,10 +44,12 @@ export async function prepare(size: { users: number; applications: number }): Pr
     redisUrl: undefined,
     clamdUrl: undefined,
     linkHosts: [],
+    register: undefined,
     officeConverter: undefined,
     ice: { stun: [], turn: [], turnSecret: undefined },
     mailFrom: 'bench@example.com',
     secret: 'a secret for the time of the bench only',
+    fieldKeys: fieldKeysOf('a secret for the time of the bench only'),
     trustProxy: undefined,
     logLevel: 'silent',
   };

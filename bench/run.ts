@@ -22,8 +22,11 @@ import { importFigure } from './import.ts';
 import { matchingFigure } from './matching.ts';
 import type { Figure } from './measure.ts';
 import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
+import { formKeyFigures } from './microdata-form.ts';
+import { assessmentFigure, recordXmlFigures } from './microdata.ts';
 import { pageFigures } from './page.ts';
 import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
+import { queueFigure, registerListFigures } from './register.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
 import { startFigures } from './start.ts';
@@ -56,6 +59,11 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   daily: dailyFigures,
   conditions: conditionsFigure,
   'mentee-grid': (ground) => menteeGridFigures(ground, [1000, 10_000, 100_000]),
+  microdata: assessmentFigure,
+  'microdata-form': formKeyFigures,
+  'register-xml': recordXmlFigures,
+  register: queueFigure,
+  'register-list': registerListFigures,
   calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,
