@@ -30,14 +30,8 @@ export const microdataFeature = feature({
   notifications: {
     kinds: {
       microdataAsked: { page: true, mail: true, digest: 'none', may: ['Mentee'] },
-      microdataDue: {
-        page: true,
-        mail: false,
-        digest: 'daily',
-        may: ['Supervisor', 'Coordinator', 'Microdata'],
-      },
     },
-    sayings: ['microdataAsked.exit', 'microdataAsked.sixMonths', 'microdataDue.soon', 'microdataDue.late'],
+    sayings: ['microdataAsked.exit', 'microdataAsked.sixMonths'],
   },
   sweeps: [{ name: 'microdata', run: ({ pool }) => emptyDue(pool) }],
   projectSettings: {

@@ -411,34 +411,45 @@ describe('a changed form', () => {
   });
 });
 
-describe('the deadline of an exit form', () => {
-  test('is told to the person once when it opens, and to the staff when it is near or past', async () => {
+describe('an exit form that opens', () => {
+  test('is asked for once, whether staff set the day of the exit or an action was completed on it', async () => {
     const project = await aProjectWithForms(server.db);
+    const exitAction = await anAction(server.db, project, { title: 'Έξοδος' });
+    await sql`update project set settings = jsonb_set(settings, '{Config,Microdata,ExitActionId}', to_jsonb(${exitAction}::bigint))
+      where id = ${project}`.execute(server.db);
     const supervisor = await server.person('Supervisor', { project });
-    const [soon, late] = [
-      await server.person('Mentee', { project, fields: personFields }),
-      await server.person('Mentee', { project, fields: personFields }),
+    const aLeaver = async ({ isFinal = true } = {}) => {
+      const mentee = await server.person('Mentee', { project, fields: personFields });
+      await server.as(supervisor, microdata.setStart, {
+        projectId: project,
+        userId: mentee.id,
+        data: given(wholeEntry),
+        final: isFinal,
+      });
+      return mentee;
+    };
+    const [bySet, byAction, withoutEntry] = [
+      await aLeaver(),
+      await aLeaver(),
+      await aLeaver({ isFinal: false }),
     ];
-    for (const [mentee, day] of [
-      [soon, addDays(today, -26)],
-      [late, addDays(today, -30)],
-    ] as const) {
-      const whose = { projectId: project, userId: mentee.id };
-      await server.as(supervisor, microdata.setStart, { ...whose, data: given(wholeEntry), final: true });
-      await server.as(supervisor, microdata.setExit, { projectId: project, userIds: [mentee.id], day });
-    }
+    const day = addDays(today, -2);
+    const people = [bySet.id, withoutEntry.id];
+    await server.as(supervisor, microdata.setExit, { projectId: project, userIds: people, day });
+    await sql`insert into action_data (action_id, mentee_id, completed_at) values (${exitAction}, ${byAction.id}, now() - interval '2 days')`.execute(
+      server.db,
+    );
     for (let run = 0; run < 2; run++) await remindOfForms(server.services, Date.now());
     const saidTo = async (person: Person) => {
-      const { rows } = await sql<{ saying: string; count: number | null }>`
-        select data ->> 'saying' as saying, (data ->> 'count')::int as count from notification where user_id = ${person.id} order by id`.execute(
+      const { rows } = await sql<{ saying: string }>`
+        select data ->> 'saying' as saying from notification where user_id = ${person.id} and data ->> 'saying' like 'microdata%'`.execute(
         server.db,
       );
-      return rows.map(({ saying, count }) => [saying, count]);
+      return rows.map(({ saying }) => saying);
     };
-    expect(await saidTo(supervisor)).toEqual([
-      ['microdataDue.soon', 1],
-      ['microdataDue.late', 1],
-    ]);
-    expect(await saidTo(soon)).toEqual([['microdataAsked.exit', null]]);
+    expect(await saidTo(bySet)).toEqual(['microdataAsked.exit']);
+    expect(await saidTo(byAction)).toEqual(['microdataAsked.exit']);
+    // The entry form comes first.
+    expect(await saidTo(withoutEntry)).toEqual([]);
   });
 });

@@ -177,8 +177,9 @@ export const sendingCalls = {
       /** Exit forms that fall due within a week, and those whose last day is over. */
       soon: z.int(),
       late: z.int(),
-      /** Entry forms that the register refused, or whose send failed. */
+      /** Forms of all stages that the register refused, or whose send failed, and the first stage that has any. */
       failed: z.int(),
+      failedStage: Stage.optional(),
     }),
     follows: formWrites,
   }),

@@ -4,6 +4,7 @@ import { toolRoles } from '../access.ts';
 import { register } from '../contract.ts';
 import { Mis, RegisterSettings, SendFilter } from '../settings.ts';
 import { registerWords } from './audit-words.ts';
+import { deadlineJob } from './deadlines.ts';
 import { drainJob, goOnWithQueues } from './drain.ts';
 import { registerData } from './personal-data.ts';
 import { handlers } from './routes.ts';
@@ -24,7 +25,23 @@ export const registerFeature = feature({
     roles: toolRoles,
     count: countFailed,
   },
-  jobs: [drainJob],
+  jobs: [drainJob, deadlineJob],
+  notifications: {
+    kinds: {
+      microdataDue: {
+        page: true,
+        mail: false,
+        digest: 'daily',
+        may: ['Supervisor', 'Coordinator', 'Microdata'],
+      },
+    },
+    sayings: [
+      'microdataDue.soon.exit',
+      'microdataDue.late.exit',
+      'microdataDue.soon.sixMonths',
+      'microdataDue.late.sixMonths',
+    ],
+  },
   sweeps: [{ name: 'register', run: goOnWithQueues }],
   projectSettings: {
     config: {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createStandIn, standInCredentials, standInPaths } from '#app/dev/register/stand-in.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { addDays } from '#engines/dates/days.ts';
 import { NO, YES } from '#engines/microdata/answer.ts';
 import type { Stage } from '#engines/microdata/definition.ts';
 import { given, wholeEntry } from '#features/microdata/server/fixtures.ts';
 import { microdata } from '#features/microdata/contract.ts';
+import { anAction } from '#features/programme/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { register } from '../contract.ts';
 import type { Due } from '../contract/states.ts';
 import { drain } from './drain.ts';
+import { remindOfDeadlines } from './deadlines.ts';
 import { standInPlaces } from './places.ts';
 import { replacePlaces } from './store/places.ts';
 import { aFinalMentee, aProjectForRegister, MIS } from './fixtures.ts';
@@ -307,6 +311,85 @@ describe('the deadlines of exit forms', () => {
     await sql`insert into microdata select (jsonb_populate_record(form, '{"stage": "exit"}')).* from microdata as form
       where project_id = ${project} and user_id = ${late}`.execute(server.db);
     expect(await overview()).toMatchObject({ open: 1, soon: 2, late: 0 });
+
+    // What the register did not take is counted in all stages, as in the navigation, and the link leads to the first that has any.
+    expect(await overview()).toMatchObject({ failed: 1, failedStage: 'entry' });
+    await sql`update register_state set stage = 'exit' where project_id = ${project}`.execute(server.db);
+    expect(await overview()).toMatchObject({ failed: 1, failedStage: 'exit' });
+    expect(await failedIn()).toBe(1);
+  });
+});
+
+describe('the reminder of deadlines', () => {
+  test('says the numbers of the tool, and knows exits by an action and people without a final entry form', async () => {
+    const project = await aProjectForRegister(server.db);
+    const exitAction = await anAction(server.db, project, { title: 'Έξοδος' });
+    await sql`update project set settings = jsonb_set(settings, '{Config,Microdata,ExitActionId}', to_jsonb(${exitAction}::bigint))
+      where id = ${project}`.execute(server.db);
+    const [staff, reader, mentor] = [
+      await server.person('Supervisor', { project }),
+      await server.person('Microdata', { project }),
+      await server.person('Mentor', { project }),
+    ];
+    const today = athensClock(Date.now()).date;
+    const leftDaysAgo = async (days: number, { isFinal = true, by = 'set' as 'set' | 'action' } = {}) => {
+      const { id } = await aFinalMentee(server, staff, project, { isFinal });
+      if (by === 'set')
+        await server.as(staff, microdata.setExit, {
+          projectId: project,
+          userIds: [id],
+          day: addDays(today, -days),
+        });
+      else
+        await sql`insert into action_data (action_id, mentee_id, completed_at)
+          values (${exitAction}, ${id}, now() - ${days} * interval '1 day')`.execute(server.db);
+      return id;
+    };
+    const late = [
+      await leftDaysAgo(30),
+      await leftDaysAgo(30, { by: 'action' }),
+      await leftDaysAgo(30, { isFinal: false }),
+      // Late for longer than a week: it counts, but brings no reminder by itself.
+      await leftDaysAgo(60),
+    ];
+    const soon = [await leftDaysAgo(22, { by: 'action' })];
+    // The form of the project asks six months later: this is late there, and in the exit.
+    const longGone = await leftDaysAgo(213);
+    late.push(longGone);
+
+    const idsOf = async (stage: Stage, due: Due) =>
+      (
+        await server.as(staff, register.list, { projectId: project, stage, due, page: 1, count: 100 })
+      ).body.list.map(({ userId }) => userId as number);
+    const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+    expect(inOrder(await idsOf('exit', 'late'))).toEqual(inOrder(late));
+    expect(await idsOf('exit', 'soon')).toEqual(soon);
+    expect(await idsOf('sixMonths', 'late')).toEqual([longGone]);
+    const [overview] = [(await server.as(staff, register.overview, { projectId: project })).body];
+    expect(overview).toMatchObject({ soon: soon.length, late: late.length });
+
+    for (let run = 0; run < 2; run++) await remindOfDeadlines(server.services, Date.now());
+    const saidTo = async (person: Person) => {
+      const { rows } = await sql<{ saying: string; count: number; link: string }>`
+        select data ->> 'saying' as saying, (data ->> 'count')::int as count, link from notification where user_id = ${person.id} order by id`.execute(
+        server.db,
+      );
+      return rows;
+    };
+    const said = await saidTo(staff);
+    expect(said.map(({ saying, count }) => [saying, count])).toEqual([
+      ['microdataDue.soon.exit', 1],
+      ['microdataDue.late.exit', 5],
+      ['microdataDue.late.sixMonths', 1],
+    ]);
+    expect(said[1]!.link).toContain('admin/project/microdata?stage=exit&due=late');
+    expect(await saidTo(reader)).toEqual(said);
+    expect(await saidTo(mentor)).toEqual([]);
+
+    // An exit form without questions about six months later has nothing that could be late.
+    await sql`update project set microdata_end = (select jsonb_agg(question - 'SixMonths') from jsonb_array_elements(microdata_end) as question)
+      where id = ${project}`.execute(server.db);
+    expect(await idsOf('sixMonths', 'late')).toEqual([]);
   });
 });
 

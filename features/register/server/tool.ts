@@ -1,7 +1,7 @@
 import { modelOf } from '#engines/dates/database-day.ts';
 import { addDays, addMonths } from '#engines/dates/days.ts';
 import { EXIT_DAYS, LATER_MONTHS } from '#engines/microdata/checks/exit.ts';
-import type { Stage } from '#engines/microdata/definition.ts';
+import { type Stage, stages } from '#engines/microdata/definition.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { projectForms } from '#features/microdata/server/inside.ts';
 import { requireParticipant } from '#features/microdata/server/public.ts';
@@ -78,12 +78,14 @@ export async function overview({ db, actor, input }: Request<typeof register.ove
     people.countForms(db, actor, { projectId, stage, search: '', states: [], due });
   const sum = (states: readonly ToolState[]) =>
     states.reduce((total, state) => total + (entries[state] ?? 0), 0);
+  const failed = await people.failedByStage(db, actor, projectId);
   return {
     hasForms: forms.entry.length > 0,
     open: sum(['none', 'incomplete', 'contradictory', 'ready']),
     soon: await dueOf('exit', 'soon'),
     late: await dueOf('exit', 'late'),
-    failed: sum(['refused', 'failed']),
+    failed: failed.reduce((total, { count }) => total + count, 0),
+    ...present({ failedStage: stages.find((stage) => failed.some((one) => one.stage === stage)) }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { ATHENS } from '#engines/dates/athens.ts';
-import { EXIT_DAYS, LATER_MONTHS, SOON_DAYS } from '#engines/microdata/checks/exit.ts';
+import { SOON_DAYS } from '#engines/microdata/checks/exit.ts';
 import type { Stage } from '#engines/microdata/definition.ts';
+import { exits, openStages } from '#features/microdata/server/inside.ts';
 import { membersWithAccounts } from '#features/people/server/inside.ts';
 import {
   elsewhere,
@@ -92,18 +93,17 @@ interface Pick {
   userIds?: readonly number[] | undefined;
 }
 
-/** The last day of a stage after the exit; null for the entry, and for who has no exit. */
-const lastDay = (stage: Stage) => sql<string | null>`(select
-    (case ${stage} when 'exit' then day when 'sixMonths' then (day + ${LATER_MONTHS} * interval '1 month')::date end) + ${EXIT_DAYS}::int
-  from microdata_exit where microdata_exit.project_id = membership.project_id and microdata_exit.user_id = membership.user_id)`;
+const today = sql`(now() at time zone ${sql.lit(ATHENS)})::date`;
 
-const isDue = (stage: Stage, due: Due): RawBuilder<SqlBool> => {
-  const day = lastDay(stage);
-  const today = sql`(now() at time zone ${sql.lit(ATHENS)})::date`;
-  const isThen =
-    due === 'late' ? sql`${day} < ${today}` : sql`${day} between ${today} and ${today} + ${SOON_DAYS}::int`;
-  return sql`form.final_at is null and ${isThen}`;
-};
+/** Whether an open stage (`openStages as open`) is due: its last day comes within a week, or was more than `days` days ago. */
+export const isDue = (due: Due, days = 0): RawBuilder<SqlBool> =>
+  due === 'late'
+    ? sql`(open.due_on < ${today} - ${days}::int)`
+    : sql`(open.due_on between ${today} and ${today} + ${SOON_DAYS}::int)`;
+
+const hasDue = (stage: Stage, due: Due): RawBuilder<SqlBool> =>
+  sql`exists (select from ${openStages} as open where open.project_id = membership.project_id and open.user_id = membership.user_id
+    and open.name = ${stage} and ${isDue(due)})`;
 
 const picked = (db: Db, actor: Actor, { projectId, stage, search, states, due, userIds }: Pick) =>
   mentees(db, actor, projectId)
@@ -121,7 +121,7 @@ const picked = (db: Db, actor: Actor, { projectId, stage, search, states, due, u
     )
     .$if(search.trim() !== '', (query) => query.where(isNamed(search)))
     .$if(states.length > 0, (query) => query.where(sql<SqlBool>`${toolState} = any(${states}::text[])`))
-    .$if(due !== undefined, (query) => query.where(isDue(stage, due!)))
+    .$if(due !== undefined, (query) => query.where(hasDue(stage, due!)))
     .$if(userIds !== undefined, (query) =>
       query.where(sql<SqlBool>`membership.user_id ${among(userIds ?? [])}`),
     );
@@ -145,8 +145,9 @@ export const pageOfForms = (db: Db, actor: Actor, pick: Pick, page: { limit: num
       'sent.changedAt',
       sql<
         string | null
-      >`(select day from microdata_exit where microdata_exit.project_id = membership.project_id
-        and microdata_exit.user_id = membership.user_id)`.as('exitOn'),
+      >`(select day from ${exits} as exits where exits.project_id = membership.project_id and exits.user_id = membership.user_id)`.as(
+        'exitOn',
+      ),
     ])
     .orderBy('membership.nameKey')
     .orderBy('membership.userId')
@@ -163,24 +164,36 @@ export async function idsOfForms(db: Db, actor: Actor, pick: Pick): Promise<numb
   return rows.map(({ userId }) => userId);
 }
 
-/** How many forms of all stages the tool shows as refused or failed. Those that were changed since are shown as final. */
-export const countFailed = (db: Db, actor: Actor, projectId: number): Promise<number> =>
-  countRows(
-    mentees(db, actor, projectId)
-      .innerJoin('registerState as sent', (join) =>
-        join
-          .onRef('sent.projectId', '=', 'membership.projectId')
-          .onRef('sent.userId', '=', 'membership.userId')
-          .on('sent.state', 'in', ['refused', 'failed']),
-      )
-      .leftJoin('microdata as form', (join) =>
-        join
-          .onRef('form.projectId', '=', 'sent.projectId')
-          .onRef('form.userId', '=', 'sent.userId')
-          .onRef('form.stage', '=', 'sent.stage'),
-      )
-      .where(sql<SqlBool>`${toolState} in ('refused', 'failed')`),
-  );
+/** How many forms the tool shows as refused or failed, by stage. Those that were changed since are shown as final. */
+export async function failedByStage(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+): Promise<{ stage: Stage; count: number }[]> {
+  return mentees(db, actor, projectId)
+    .innerJoin('registerState as sent', (join) =>
+      join
+        .onRef('sent.projectId', '=', 'membership.projectId')
+        .onRef('sent.userId', '=', 'membership.userId')
+        .on('sent.state', 'in', ['refused', 'failed']),
+    )
+    .leftJoin('microdata as form', (join) =>
+      join
+        .onRef('form.projectId', '=', 'sent.projectId')
+        .onRef('form.userId', '=', 'sent.userId')
+        .onRef('form.stage', '=', 'sent.stage'),
+    )
+    .where(sql<SqlBool>`${toolState} in ('refused', 'failed')`)
+    .select(['sent.stage', sql<number>`count(*)`.as('count')])
+    .groupBy('sent.stage')
+    .execute();
+}
+
+/** How many forms of all stages wait for staff because they were refused or failed. */
+export async function countFailed(db: Db, actor: Actor, projectId: number): Promise<number> {
+  const failed = await failedByStage(db, actor, projectId);
+  return failed.reduce((sum, { count }) => sum + count, 0);
+}
 
 /** How many forms of a stage are in each state. */
 export async function countsByState(

@@ -1,3 +1,4 @@
+import type { Stage } from '#engines/microdata/definition.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
@@ -15,16 +16,17 @@ export function MicrodataFigures() {
   const overview = useQuery(ask(register.overview, { projectId }));
   const tool = (search: Readonly<Record<string, string>>) =>
     href('/{curProject}/admin/project/microdata', { curProject: url }, search);
-  const inStates = (states: readonly ToolState[]) => tool({ stage: 'entry', states: JSON.stringify(states) });
+  const inStates = (stage: Stage, states: readonly ToolState[]) =>
+    tool({ stage, states: JSON.stringify(states) });
   return (
     <Figures of={overview}>
-      {({ hasForms, open, soon, late, failed }) =>
+      {({ hasForms, open, soon, late, failed, failedStage = 'entry' }) =>
         hasForms && (
           <>
             <FigureCard
               figure={open}
               label={t('register.overview.open')}
-              to={inStates(['none', 'incomplete', 'contradictory', 'ready'])}
+              to={inStates('entry', ['none', 'incomplete', 'contradictory', 'ready'])}
             />
             <FigureCard
               figure={soon}
@@ -39,7 +41,7 @@ export function MicrodataFigures() {
             <FigureCard
               figure={failed}
               label={t('register.overview.failed')}
-              to={inStates(['refused', 'failed'])}
+              to={inStates(failedStage, ['refused', 'failed'])}
             />
           </>
         )

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { register } from '../../contract.ts';
 import { MicrodataFigures } from './MicrodataFigures.tsx';
 
-const figures = { hasForms: true, open: 12, soon: 3, late: 2, failed: 1 };
+const figures = { hasForms: true, open: 12, soon: 3, late: 2, failed: 1, failedStage: 'exit' as const };
 const draw = (hasForms: boolean) =>
   show(<MicrodataFigures />, aSession('Supervisor'), [answers(register.overview, { ...figures, hasForms })]);
 
@@ -25,7 +25,7 @@ test('the overview shows the forms that wait for staff, and each figure leads to
   ]);
   expect(await to(/^3/)).toEqual([tool, { stage: 'exit', due: 'soon' }]);
   expect(await to(/^2.*Εκπρόθεσμα δελτία εξόδου/)).toEqual([tool, { stage: 'exit', due: 'late' }]);
-  expect(await to(/^1.*δεν δέχτηκε/)).toEqual([tool, { stage: 'entry', states: '["refused","failed"]' }]);
+  expect(await to(/^1.*δεν δέχτηκε/)).toEqual([tool, { stage: 'exit', states: '["refused","failed"]' }]);
   expect(await findings()).toEqual([]);
 });
 
