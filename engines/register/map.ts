@@ -128,7 +128,7 @@ function missingOf({ form, answers, shown }: ShownForm, fromAuthorities: boolean
   if (!fromAuthorities) return missing;
   const isKnown = (question: Question | undefined): boolean => {
     if (question?.opsId !== undefined) return KNOWN_TO_AUTHORITIES.includes(question.opsId);
-    // A2 has no number in 2021-2027: it stands for its parts.
+    // The register of 2021-2027 has no number for A2: it asks for the parts of A2 alone.
     const parts = question?.child ?? [];
     return parts.length > 0 && parts.every((id) => isKnown(form.byId.get(id)));
   };
@@ -168,7 +168,7 @@ function placeOf(
   return none;
 }
 
-/** The registered unemployed (A1) have a card and a day on which their unemployment began; nobody else has (microdata.md §7.3). */
+/** Only the registered unemployed (A1) have a card and a day on which their unemployment began (microdata.md §7.3). */
 function unemploymentOf({ form, answers }: FilledForm, problems: RegisterProblem[]) {
   const registered = form.byOpsId.get(3);
   if (!registered || answerTo(answers, registered.id) !== YES) return {};

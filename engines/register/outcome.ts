@@ -18,7 +18,7 @@ export type Unreadable =
 
 /** What became of a message. */
 export type Outcome =
-  /** The register has a new form. In 2021-2027 its number stands in a text and may be missing. */
+  /** The register has a new form. In 2021-2027 its number is part of a text and may be missing. */
   | { kind: 'accepted'; number?: string; participantId?: string }
   /** The register had a form of this person, operation and kind (code -11). */
   | { kind: 'exists'; number?: string }

@@ -55,6 +55,6 @@ export const mayFill = (
 export const mayCheck = ({ roles, isOwn }: Pick<FormReader, 'roles' | 'isOwn'>): boolean =>
   !isOwn && holds(roles, [...staff, 'Mentor']);
 
-/** Whether the reader says on which day somebody left the programme. */
+/** Whether the reader may set the day on which a person left the programme. */
 export const maySetExit = ({ roles, isOwn }: Pick<FormReader, 'roles' | 'isOwn'>): boolean =>
   !isOwn && holds(roles, [...staff, 'Microdata']);

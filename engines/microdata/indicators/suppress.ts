@@ -11,7 +11,7 @@ export type Cell = number | typeof HIDDEN;
 /**
  * Hides the figures from 1 to below `least`, and the fewest others from which a hidden one could be computed: by the sum of the sexes,
  * by the groups that add up to the participants, and by both. What an exclusive group leaves of the participants is protected like a
- * cell if it is as small. A 0 is shown: there is nobody whom it could be about, and hiding it would cost a shown figure in each row.
+ * cell if it is as small. A 0 is shown: it is about no person, and hiding it would cost a shown figure in each row.
  *
  * It protects one table. Tables of overlapping people (with other filters, or a day later) can be subtracted from each other.
  */

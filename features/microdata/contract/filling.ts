@@ -127,7 +127,7 @@ export const filling = {
       name: z.string(),
       questions: FormQuestions,
       answers: GivenAnswers,
-      /** The questions that the person's fields filled in, and nobody has changed since. */
+      /** The questions that the person's fields filled in and that no user has changed since. */
       prefilled: z.array(z.string()),
       revision: z.int(),
       state: z.enum(stageStates),

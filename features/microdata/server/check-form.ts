@@ -8,7 +8,7 @@ import { noForm } from '../contract/refusals.ts';
 import { requireParticipant } from './load.ts';
 import { lockForms, setChecked } from './store/records.ts';
 
-/** Sets or takes away the mentor's mark of a form that somebody has begun. */
+/** Sets or takes away the mentor's mark of a form that has answers. */
 export async function checkForm(request: Request<typeof microdata.check>) {
   const { db, actor, input } = request;
   const { projectId, userId, stage, checked } = input;

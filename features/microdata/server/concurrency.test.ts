@@ -107,7 +107,7 @@ describe('a Final', () => {
 });
 
 describe('two people who save at once', () => {
-  test('with the same revision: one is told of the other, and with their answers on top nothing is lost', async () => {
+  test('of two saves with the same revision, one is refused with the answers of the other, and is saved on top of them afterwards', async () => {
     const mentee = await aMentee();
     const { A3: _a3, ...begun } = wholeEntry;
     await save(mentee, mentee, begun, { revision: 0 });

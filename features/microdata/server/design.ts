@@ -35,7 +35,7 @@ export async function editForms({ db, input }: Request<typeof microdata.editForm
   };
 }
 
-/** Saves a form as a new version of the project. A form with problems is refused: nobody could fill it in. */
+/** Saves a form as a new version of the project. A form with problems is refused, since it cannot be filled in. */
 export async function saveForm(request: Request<typeof microdata.saveForm>) {
   const { projectId, version, form, questions } = request.input;
   const problems = problemsOf(questions);

@@ -30,7 +30,7 @@ export interface ProjectForms {
   forms: Readonly<Record<FormKind, readonly Question[]>>;
 }
 
-/** A form with problems counts as none: nobody can fill it in. */
+/** A form with problems counts as none, since it cannot be filled in. */
 const usable = (stored: readonly unknown[]): readonly Question[] => {
   const { questions, problems } = readForm(stored);
   return problems.length === 0 ? questions : [];

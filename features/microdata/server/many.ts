@@ -12,7 +12,7 @@ import { completionsOf, exitDaysOf } from './store/exits.ts';
 import { type MicrodataRecord, recordsOfMany, sensitiveOf } from './store/records.ts';
 import { questionsOfVersion } from './store/versions.ts';
 
-/** A stage that somebody has begun, with what its checks know. */
+/** A stage that has answers, with what its checks know. */
 export interface BegunStage {
   record: MicrodataRecord;
   form: Form;

@@ -35,7 +35,7 @@ interface MicrodataRow {
   sensitiveCount: Generated<number>;
   /** The indicators that count the person, sealed; in the row of the entry only. */
   indicators: Generated<string | null>;
-  /** The questions that fields filled in, and nobody has changed since. */
+  /** The questions that fields filled in and that no user has changed since. */
   prefilled: string[];
   revision: Generated<number>;
   progress: Progress;
