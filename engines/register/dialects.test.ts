@@ -243,7 +243,7 @@ describe('an answer of 2014-2020', () => {
     [
       'that a form exists',
       answer('<d:idDeltiou>12345</d:idDeltiou><d:errorCode>-11</d:errorCode><d:errorDescr>Υπάρχει</d:errorDescr>'),
-      { kind: 'exists', number: '12345' },
+      { kind: 'exists', number: '12345', words: 'Υπάρχει' },
     ],
     ['that a form exists, without its number', answer('<d:idDeltiou>0</d:idDeltiou><d:errorCode>-11</d:errorCode>'), { kind: 'exists' }],
     [
@@ -304,7 +304,8 @@ describe('an answer of 2021-2027', () => {
     ['-11', 'Υπάρχει ήδη δελτίο', { kind: 'exists' }],
     ['-3', 'Λείπουν απαντήσεις', { kind: 'refused', code: '-3', words: 'Λείπουν απαντήσεις' }],
     ['', 'Α/Α: 12345', { kind: 'unreadable', why: 'no-code' }],
-  ])('with the code %s and «%s»', (code, words, outcome) => {
+  ])('with the code %s and «%s» is read, and its whole message is kept', (code, words, read) => {
+    const outcome = words && !('why' in read) ? { ...read, words } : read;
     for (const prefix of ['ofel', 'urn', 'x'])
       expect(dialect2021.readResult(result(code, words, prefix))).toEqual(outcome);
     // A register that is fast may answer the first call with the result.
@@ -315,7 +316,7 @@ describe('an answer of 2021-2027', () => {
     const answer = result('0', 'Δημιουργήθηκε νέο Δελτίο με Α/Α: 12345');
     const other = { kind: 'unreadable', why: 'another-person' };
     for (const read of ['readAnswer', 'readResult'] as const) {
-      expect(dialect2021[read](answer, '123456783')).toEqual({ kind: 'accepted', number: '12345' });
+      expect(dialect2021[read](answer, '123456783')).toMatchObject({ kind: 'accepted', number: '12345' });
       expect(dialect2021[read](answer, '090000045')).toEqual(other);
     }
   });

@@ -19,9 +19,9 @@ export type Unreadable =
 /** What became of a message. */
 export type Outcome =
   /** The register has a new form. In 2021-2027 its number is part of a text and may be missing. */
-  | { kind: 'accepted'; number?: string; participantId?: string }
+  | { kind: 'accepted'; number?: string; participantId?: string; words?: string }
   /** The register had a form of this person, operation and kind (code -11). */
-  | { kind: 'exists'; number?: string }
+  | { kind: 'exists'; number?: string; words?: string }
   | { kind: 'refused'; code: string; words: string }
   /** The register took the message; the result is asked for with the GUID. */
   | { kind: 'pending'; guid: string }
@@ -41,11 +41,19 @@ interface Coded {
   participantId: string | undefined;
 }
 
-/** The outcome by the code of an answer. An accepted form without a number is accepted all the same. */
+/**
+ * The outcome by the code of an answer. An accepted form without a number is accepted all the same. The message is kept, since a number may be
+ * part of it that is not read.
+ */
 export function outcomeOfCode({ code, words, number, participantId }: Coded): Outcome {
   if (code === undefined || !/^[+-]?\d{1,9}$/.test(code)) return { kind: 'unreadable', why: 'no-code' };
   if (Number(code) === CREATED)
-    return { kind: 'accepted', ...(number && { number }), ...(participantId && { participantId }) };
-  if (Number(code) === EXISTS) return { kind: 'exists', ...(number && { number }) };
+    return {
+      kind: 'accepted',
+      ...(number && { number }),
+      ...(participantId && { participantId }),
+      ...(words && { words }),
+    };
+  if (Number(code) === EXISTS) return { kind: 'exists', ...(number && { number }), ...(words && { words }) };
   return { kind: 'refused', code, words: words ?? '' };
 }
