@@ -66,7 +66,8 @@ export async function queueFigure(ground: Ground): Promise<Figure> {
     return standIn.measure(() => sendBare(access, messages));
   };
   const before = await bare();
-  await enqueue(pool, { ...asked, actionId: undefined, by: await aSupervisor(ground) });
+  const forms = asked.userIds.map((userId) => ({ userId, sendId: null }));
+  await enqueue(pool, { ...asked, forms, actionId: undefined, by: await aSupervisor(ground) });
   await addToRun(pool, projectId, FORMS);
   const ours = await standIn.measure(() => drain(services, projectId));
   const after = await bare();

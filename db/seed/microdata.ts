@@ -138,7 +138,7 @@ async function sendSome(
 ): Promise<void> {
   const db = services.pool;
   const asked = { projectId, stage: 'entry', mis: demoMis, actionId: undefined, by: staffId } as const;
-  await enqueue(db, { ...asked, userIds });
+  await enqueue(db, { ...asked, forms: userIds.map((userId) => ({ userId, sendId: null })) });
   await addToRun(db, projectId, userIds.length - 1);
   const [refused] = userIds;
   const form = await db

@@ -26,7 +26,8 @@ const Queued = z.strictObject({
   unchanged: z.int(),
   /** Forms without a Final, or left out by the rule of the project. */
   notReady: z.int(),
-  /** Forms that the register could not take, with the reasons. */
+  /** Forms that the register could not take, and the first of them by name, with the reasons. */
+  problems: z.int(),
   withProblems: z.array(
     z.strictObject({ userId: id('person'), name: z.string(), problems: z.array(Problem) }),
   ),

@@ -98,6 +98,21 @@ const endClaims = () =>
   sql`update register_state set due_at = now() - interval '1 second'
     where project_id = ${projectId} and state in ('sending', 'pending')`.execute(server.db);
 
+describe('the ledger', () => {
+  test('keeps the whole message of a form that was accepted', async () => {
+    const person = await aMentee();
+    await send(person);
+    await drainAll();
+    const [sent] = (
+      await server.as(runner, register.history, { projectId, userId: person.id, stage: 'entry' })
+    ).body.sends;
+    expect(sent!.events.at(-1)).toMatchObject({
+      kind: 'accepted',
+      words: expect.stringMatching(/Α\/Α: \d+/),
+    });
+  });
+});
+
 describe('a register that answers', () => {
   test('late, but in time, is waited for', async () => {
     const person = await aMentee();
@@ -119,6 +134,53 @@ describe('a register that answers', () => {
     expect(form).toMatchObject({ received: 2 });
     expect(await rowOf(person)).toMatchObject({ state: 'accepted', number: form!.number });
     expect(await eventsOf(person)).toEqual([['pending', 'accepted'], ['unanswered']]);
+  });
+
+  test('with a lost answer has a form that counts as sent, and what has changed since is not taken for sent', async () => {
+    const person = await aMentee();
+    standIn.control({ answer: 'lost', times: 1 });
+    await send(person);
+    await tryOnce();
+    await server.as(runner, register.empty, { projectId });
+    expect(await rowOf(person)).toMatchObject({ state: 'failed' });
+    const taken = await server.as(admin, microdata.unfinalize, {
+      projectId,
+      userId: person.id,
+      end: false,
+      reason: 'διόρθωση',
+      withdrawn: false,
+    });
+    expect(taken.problem).toMatchObject({ code: 'already-in-register', present: { Number: '–' } });
+
+    await sql`update microdata set revision = revision + 1 where user_id = ${person.id}`.execute(server.db);
+    await send(person);
+    await drainAll();
+    expect(received(person)).toEqual([2]);
+    // The register said -11: it has the form of before the change.
+    expect(await rowOf(person)).toMatchObject({ state: 'changed', register: 'exists' });
+  });
+
+  test('with a fault when it is asked for the result is asked again, and the fault is in the ledger', async () => {
+    const person = await aMentee();
+    standIn.control({ processingMs: 600_000 });
+    await send(person);
+    const round = drainAll();
+    await expect.poll(async () => (await rowOf(person)).state).toBe('pending');
+    await setPaused(server.db, projectId, runner.id);
+    await sql`update register_state set tries = 20, due_at = now() + interval '1 hour' where project_id = ${projectId}`.execute(
+      server.db,
+    );
+    await round;
+    standIn.control({ answer: 'fault', times: 1, processingMs: 0 });
+    const askNow = async () => {
+      await sql`update register_state set due_at = now() where project_id = ${projectId}`.execute(server.db);
+      await drainAll();
+    };
+    await askNow();
+    expect(await eventsOf(person)).toEqual([['pending', 'fault']]);
+    await askNow();
+    expect((await eventsOf(person)).at(0)).toContain('fault');
+    expect(received(person)).toEqual([1]);
   });
 
   test('never is tried five times, then the form has failed with words, and the next send finds that it exists', async () => {

@@ -2,7 +2,7 @@ import type { Outcome } from '#engines/register/outcome.ts';
 import type { Db } from '#platform/server/db.ts';
 import { inQueue } from '../contract/states.ts';
 import type { Unanswered } from './post.ts';
-import { addEvent, type Happened } from './store/ledger.ts';
+import { addEvent, type Happened, sendThatMayBeThere } from './store/ledger.ts';
 import { countDone } from './store/queue.ts';
 import { type Claimed, lockState, setState } from './store/states.ts';
 
@@ -33,7 +33,7 @@ export async function follow(
     const isQueued = inQueue.includes(now.state);
     // An Admin stated meanwhile that the form was withdrawn. Only what the register has says otherwise.
     if (!isQueued && !['accepted', 'exists', 'pending'].includes(outcome.kind)) return;
-    const isOver = await setOutcome(db, form, outcome);
+    const isOver = await setOutcome(db, form, sendId, outcome);
     if (isOver && isQueued) await countDone(db, form.projectId);
   });
 }
@@ -46,9 +46,22 @@ function happened(outcome: Outcome | Unanswered): Happened {
 }
 
 /** Sets the state of a form by what the register said; returns whether the form has left the queue. */
-async function setOutcome(db: Db, form: Claimed, outcome: Outcome | Unanswered): Promise<boolean> {
+async function setOutcome(
+  db: Db,
+  form: Claimed,
+  sendId: number,
+  outcome: Outcome | Unanswered,
+): Promise<boolean> {
   const next = stateAfter(form, outcome);
-  await setState(db, form, { code: null, words: null, guid: null, ...next });
+  // The register has an earlier form of the person: where that one was ours, what has changed since is not there.
+  const earlier = outcome.kind === 'exists' ? await sendThatMayBeThere(db, form, sendId) : undefined;
+  await setState(db, form, {
+    code: null,
+    words: null,
+    guid: null,
+    ...(earlier && { revision: earlier.revision }),
+    ...next,
+  });
   return next.dueInMs === null;
 }
 

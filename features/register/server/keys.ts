@@ -26,14 +26,27 @@ export async function kayasSeenOf(db: Db, actor: Actor, projectId: number, userI
   return (await seesKayas(db, actor, projectId)) ? kayasOfPerson(db, actor, projectId, userId) : '';
 }
 
-/** Splits pasted keys on white space (spec 001 §5) and finds their people. A key that comes again is doubled from the second time on. */
-export async function findKeys(db: Db, actor: Actor, projectId: number, pasted: string): Promise<FoundKey[]> {
-  // A key that our own exports wrote begins with an apostrophe (decisions).
-  const keys = pasted
-    .split(/\s+/)
-    .map((key) => key.replace(/^'/, ''))
-    .filter((key) => key !== '');
-  if (keys.length === 0) return [];
+/** Splits pasted keys on white space (spec 001 §5) and finds their people. */
+export const findKeys = (db: Db, actor: Actor, projectId: number, pasted: string): Promise<FoundKey[]> =>
+  findEach(
+    db,
+    actor,
+    projectId,
+    pasted.split(/\s+/).filter((key) => key !== '' && key !== "'"),
+  );
+
+/**
+ * Finds the person of each key, in the order of the keys. A key that comes again is doubled from the second time on; one with white space in
+ * it has no person. A key that our own exports wrote begins with an apostrophe (decisions).
+ */
+export async function findEach(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  written: readonly string[],
+): Promise<FoundKey[]> {
+  if (written.length === 0) return [];
+  const keys = written.map((key) => key.trim().replace(/^'/, ''));
   const isSeen = await seesKayas(db, actor, projectId);
   const people = new Map(
     isSeen

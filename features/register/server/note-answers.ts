@@ -3,9 +3,10 @@ import { record } from '#features/audit/server/inside.ts';
 import { projectForms } from '#features/microdata/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { register } from '../contract.ts';
-import { findKeys } from './keys.ts';
+import { findEach } from './keys.ts';
 import { hashOf, mapMany, periodOf } from './records.ts';
 import { addEvent, addSend } from './store/ledger.ts';
+import { countDone } from './store/queue.ts';
 import { enqueue, lockState, setState } from './store/states.ts';
 
 type Left = { kayas: string; why: 'unknown' | 'doubled' | 'not-final' | 'has-number' };
@@ -14,7 +15,12 @@ type Left = { kayas: string; why: 'unknown' | 'doubled' | 'not-final' | 'has-num
 export async function noteAnswers(request: Request<typeof register.noteAnswers>) {
   const { db, actor, input, services } = request;
   const { projectId, stage, rows } = input;
-  const keys = await findKeys(db, actor, projectId, rows.map(({ kayas }) => kayas).join(' '));
+  const keys = await findEach(
+    db,
+    actor,
+    projectId,
+    rows.map(({ kayas }) => kayas),
+  );
   const project = await projectForms(db, projectId);
   const userIds = keys.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
   const mis = project.settings.Config?.MIS?.trim() ?? '';
@@ -33,7 +39,10 @@ export async function noteAnswers(request: Request<typeof register.noteAnswers>)
         left.push({ kayas, why: 'has-number' });
         continue;
       }
-      await enqueue(db, { projectId, stage, userIds: [userId], mis, actionId: undefined, by: actor.id });
+      // Its place in the queue, if it has one, ends with this answer.
+      if (state?.state === 'waiting') await countDone(db, projectId);
+      const forms = [{ userId, sendId: state?.sendId ?? null }];
+      await enqueue(db, { projectId, stage, forms, mis, actionId: undefined, by: actor.id });
       const { revision, versionId } = one.begun.record;
       const period = periodOf(project);
       const sendId = await addSend(db, services.config.fieldKeys, {

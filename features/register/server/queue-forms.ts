@@ -43,10 +43,11 @@ export function requireMis({ settings }: Pick<ProjectForms, 'settings'>, given: 
 
 /** Forms that may be sent, and how many of the others there are by what keeps them back. */
 interface Sorted {
-  ready: number[];
+  ready: { userId: number; sendId: number | null }[];
   already: number;
   unchanged: number;
   notReady: number;
+  problems: number;
   withProblems: { userId: number; name: string; problems: { code: never; field?: string }[] }[];
 }
 
@@ -72,6 +73,7 @@ async function sortForms(
     already: 0,
     unchanged: 0,
     notReady: userIds.length - ids.length,
+    problems: 0,
     withProblems: [],
   };
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -95,13 +97,16 @@ async function sortForms(
         one.begun.record.revision <= (state.revision ?? 0)
       )
         sorted.unchanged += 1;
-      else if (one.result.ok) sorted.ready.push(userId);
-      else if (sorted.withProblems.length < MAX_NAMED)
-        sorted.withProblems.push({
-          userId,
-          name: names.get(userId)!,
-          problems: [...one.result.problems] as never,
-        });
+      else if (one.result.ok) sorted.ready.push({ userId, sendId: state?.sendId ?? null });
+      else {
+        sorted.problems += 1;
+        if (sorted.withProblems.length < MAX_NAMED)
+          sorted.withProblems.push({
+            userId,
+            name: names.get(userId)!,
+            problems: [...one.result.problems] as never,
+          });
+      }
     }
   }
   return sorted;
@@ -135,7 +140,7 @@ export async function prepareQueue(request: Asking, pool: Db, wanted: Wanted) {
   const sorted = await sortForms(request, pool, project, { ...wanted, mis, userIds });
   return async (db: Db) => {
     const asked = { projectId, stage, mis, actionId: wanted.actionId, by: actor.id };
-    const queued = await enqueue(db, { ...asked, userIds: sorted.ready });
+    const queued = await enqueue(db, { ...asked, forms: sorted.ready });
     if (queued.length > 0) {
       await addToRun(db, projectId, queued.length);
       await startDrain(services, db, projectId);
@@ -150,6 +155,7 @@ export async function prepareQueue(request: Asking, pool: Db, wanted: Wanted) {
       already: sorted.already + sorted.ready.length - queued.length,
       unchanged: sorted.unchanged,
       notReady: sorted.notReady,
+      problems: sorted.problems,
       withProblems: sorted.withProblems,
     };
   };

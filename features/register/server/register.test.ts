@@ -16,6 +16,7 @@ import { drain } from './drain.ts';
 import { remindOfDeadlines } from './deadlines.ts';
 import { standInPlaces } from './places.ts';
 import { replacePlaces } from './store/places.ts';
+import { enqueue } from './store/states.ts';
 import { aFinalMentee, aProjectForRegister, MIS } from './fixtures.ts';
 
 const standIn = createStandIn({ control: { processingMs: 30 } });
@@ -113,6 +114,17 @@ describe('a batch', () => {
     await drain(server.services, projectId);
     expect(received(person.afm)).toHaveLength(1);
     expect((await rowOf(person)).state).toMatch(/^(accepted|exists)$/);
+  });
+
+  test('that was judged before another user sent it is not sent a second time', async () => {
+    const one = await aMentee();
+    await send([one]);
+    await drain(server.services, projectId);
+    expect(await rowOf(one)).toMatchObject({ state: 'accepted' });
+    const judgedBefore = [{ userId: one.id, sendId: null }];
+    const asked = { projectId, stage: 'entry', mis: MIS, actionId: undefined, by: runner.id } as const;
+    expect(await enqueue(server.db, { ...asked, forms: judgedBefore })).toEqual([]);
+    expect(await rowOf(one)).toMatchObject({ state: 'accepted' });
   });
 
   test.each(['windows-1253'] as const)('is answered in %s', async (encoding) => {
@@ -412,6 +424,27 @@ describe('without the network', () => {
     expect((await note()).body).toMatchObject({
       left: expect.arrayContaining([{ kayas: one.kayas, why: 'has-number' }]),
     });
+  });
+
+  test('an answer is noted on the person of its own key, whatever stands in the keys before it', async () => {
+    const [one, other, queued] = [await aMentee(), await aMentee(), await aMentee()];
+    await server.as(runner, register.pause, { projectId });
+    await send([queued]);
+    const rows = [
+      { kayas: '2014 001', code: 0, number: '1' },
+      { kayas: "'", code: 0, number: '2' },
+      { kayas: `'${one.kayas}`, code: 0, number: '3' },
+      { kayas: other.kayas, code: 0, number: '4' },
+      { kayas: queued.kayas, code: 0, number: '5' },
+    ];
+    const noted = await server.as(runner, register.noteAnswers, { projectId, stage: 'entry', rows });
+    expect(noted.body.noted).toBe(3);
+    expect(noted.body.left.map(({ why }) => why)).toEqual(['unknown', 'unknown']);
+    expect([(await rowOf(one)).number, (await rowOf(other)).number]).toEqual(['3', '4']);
+    // What waited has its outcome by the file, so the run of the queue is over.
+    const { waiting, done, total } = (await server.as(runner, register.queue, { projectId })).body;
+    expect([waiting, done]).toEqual([0, total]);
+    await server.as(runner, register.resume, { projectId });
   });
 
   test('the table of places is checked before it replaces the present one', async () => {

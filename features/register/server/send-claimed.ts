@@ -5,11 +5,11 @@ import { projectForms } from '#features/microdata/server/inside.ts';
 import type { RegisterAccess } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { backoff, follow, MAX_TRIES } from './follow-send.ts';
+import { backoff, follow } from './follow-send.ts';
 import { freshStamp, post } from './post.ts';
 import { hashOf, type Mapped, mapMany, periodOf } from './records.ts';
 import { mayBeSent } from './send-filter.ts';
-import { addEvent, addSend, hasEvents } from './store/ledger.ts';
+import { addEvent, addSend, countEvents, hasEvents } from './store/ledger.ts';
 import { countDone } from './store/queue.ts';
 import { type Claimed, keepClaim, setState } from './store/states.ts';
 
@@ -17,6 +17,9 @@ import { type Claimed, keepClaim, setState } from './store/states.ts';
 const AT_ONCE = 8;
 /** Tries of a form before the queue stops asking for its result: about a day. */
 export const MAX_ASKS = 300;
+
+/** Faults in answer to the question for a result, after which the GUID is given up. */
+const MAX_FAULTS = 5;
 
 /** What a round needs of its project. */
 interface Ground {
@@ -134,6 +137,24 @@ async function sendOne(
   await follow(pool, form, sendId, outcome);
 }
 
+/**
+ * Keeps a fault that answered the question for a result. It may be one of a moment, so the result is asked for again. After several it may be
+ * an unknown GUID: then the form is sent anew, and the register says if it has it.
+ */
+async function afterFault(pool: Db, form: Claimed, fault: { kind: 'fault'; words: string }): Promise<void> {
+  const dueInMs = backoff(form.tries);
+  await pool.transaction().execute(async (db) => {
+    if (form.sendId === null || !(await keepClaim(db, form))) return;
+    await addEvent(db, form.sendId, fault);
+    const faults = await countEvents(db, form.sendId, 'fault');
+    await setState(
+      db,
+      form,
+      faults > MAX_FAULTS ? { state: 'waiting', guid: null, dueInMs } : { state: 'pending', dueInMs },
+    );
+  });
+}
+
 /** Asks for the result of a form that the register took before. */
 async function askAgain(
   { services, access, period }: Ground,
@@ -162,9 +183,6 @@ async function askAgain(
       why: `no result after ${form.tries} tries`,
     });
   }
-  // A fault may be an unknown GUID: the form is sent anew, and the register says if it has it.
-  if (outcome.kind === 'fault' && form.tries > MAX_TRIES)
-    return again({ state: 'waiting', guid: null, dueInMs });
-  if (outcome.kind === 'fault') return again({ state: 'pending', dueInMs });
+  if (outcome.kind === 'fault') return afterFault(pool, form, outcome);
   await follow(pool, form, form.sendId, outcome);
 }

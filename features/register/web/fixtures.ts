@@ -46,6 +46,7 @@ export const allQueued = {
   already: 0,
   unchanged: 0,
   notReady: 0,
+  problems: 0,
   withProblems: [],
   unknown: [],
   doubled: [],

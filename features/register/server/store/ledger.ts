@@ -1,6 +1,8 @@
 import type { Answers } from '#engines/microdata/answer.ts';
 import type { Period } from '#engines/microdata/ready-forms.ts';
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/sql.ts';
 import { type FieldKeys, openField, sealField } from '#platform/server/sealed.ts';
 import type { SealedColumn } from '#platform/server/contributions.ts';
 import { rowOf } from '#platform/server/sealed-columns.ts';
@@ -95,6 +97,33 @@ export async function hasEvents(db: Db, sendId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many events of a kind a send has. */
+export const countEvents = (db: Db, sendId: number, kind: EventKind): Promise<number> =>
+  countRows(db.selectFrom('registerEvent').where('sendId', '=', sendId).where('kind', '=', kind));
+
+/**
+ * The latest send of a form, before `until` if it is given, that the register may have: it took it, or its fate is not known. A later one that
+ * was refused shows that it has none; so does an Admin's word that the record was withdrawn.
+ */
+export async function sendThatMayBeThere(
+  db: Db,
+  { projectId, userId, stage }: FormKey,
+  until?: number,
+): Promise<{ id: number; revision: number; hash: string } | undefined> {
+  const { rows } = await sql<{ id: number; revision: number; hash: string }>`
+    with own as (
+      select send.id, revision, hash,
+        exists (select from register_event as event where event.send_id = send.id and kind in ('refused', 'withdrawn')) as is_refused,
+        exists (select from register_event as event where event.send_id = send.id and kind = 'fault')
+          and not exists (select from register_event as event where event.send_id = send.id and kind <> 'fault') as is_fault
+      from register_send as send
+      where project_id = ${projectId} and user_id = ${userId} and stage = ${stage} and (${until ?? null}::bigint is null or send.id < ${until ?? null}))
+    select id, revision, hash from own
+    where not is_refused and not is_fault and id > coalesce((select max(id) from own where is_refused), 0)
+    order by id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** The sends of a stage of a person, the newest first, each with its events. */

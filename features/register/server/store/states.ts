@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Stage } from '#engines/microdata/definition.ts';
 import type { Db } from '#platform/server/db.ts';
 import { among } from '#platform/server/sql.ts';
@@ -50,7 +50,8 @@ export const statesOf = (db: Db, projectId: number, stage: Stage, userIds: reado
 interface Wish {
   projectId: number;
   stage: Stage;
-  userIds: readonly number[];
+  /** The forms with the last send that was known when they were judged; null without one. */
+  forms: readonly { userId: number; sendId: number | null }[];
   mis: string;
   actionId: number | undefined;
   by: number;
@@ -58,26 +59,42 @@ interface Wish {
 
 /**
  * Puts forms into the queue; returns the people whose form was not in it already. The row of a form is its only place in the queue, so
- * two users who press at once, or two nodes, put it there once.
+ * two users who press at once, or two nodes, put it there once. A form that was sent since it was judged is not put there again.
  */
 export async function enqueue(
   db: Db,
-  { projectId, stage, userIds, mis, actionId, by }: Wish,
+  { projectId, stage, forms, mis, actionId, by }: Wish,
 ): Promise<number[]> {
-  if (userIds.length === 0) return [];
+  if (forms.length === 0) return [];
+  const asked = forms.toSorted((a, b) => a.userId - b.userId);
   const rows = await db
     .insertInto('registerState')
-    .columns(['projectId', 'userId', 'stage', 'state', 'mis', 'actionId', 'askedBy', 'askedAt', 'dueAt'])
+    .columns([
+      'projectId',
+      'userId',
+      'sendId',
+      'stage',
+      'state',
+      'mis',
+      'actionId',
+      'askedBy',
+      'askedAt',
+      'dueAt',
+    ])
     .expression(
       db
         .selectFrom(
-          sql<{ userId: number }>`unnest(${[...userIds].toSorted((a, b) => a - b)}::bigint[])`.as<'asked'>(
-            sql`asked (user_id)`,
+          sql<{
+            userId: number;
+            sendId: number | null;
+          }>`unnest(${asked.map(({ userId }) => userId)}::bigint[], ${asked.map(({ sendId }) => sendId)}::bigint[])`.as<'asked'>(
+            sql`asked (user_id, send_id)`,
           ),
         )
         .select([
           sql<number>`${projectId}::bigint`.as('projectId'),
           'asked.userId',
+          'asked.sendId',
           sql<Stage>`${stage}::text`.as('stage'),
           sql<RegisterState>`'waiting'`.as('state'),
           sql<string>`${mis}::text`.as('mis'),
@@ -101,7 +118,8 @@ export async function enqueue(
           guid: null,
           changedAt: sql`now()`,
         }))
-        .where('registerState.state', 'not in', [...inQueue]),
+        .where('registerState.state', 'not in', [...inQueue])
+        .where(sql<SqlBool>`register_state.send_id is not distinct from excluded.send_id`),
     )
     .returning('userId')
     .execute();

@@ -17,7 +17,8 @@ interface Props {
 export function QueuedNotice({ result: { stage, queued: of }, onDismiss }: Props) {
   const t = useTexts();
   const { url } = useProject();
-  const { queued, already, unchanged, notReady, withProblems, unknown, doubled } = of;
+  const { queued, already, unchanged, notReady, problems, withProblems, unknown, doubled } = of;
+  const unnamed = problems - withProblems.length;
   const lines = [
     ...(already > 0 ? [t('register.sent.already', { count: already })] : []),
     ...(unchanged > 0 ? [t('register.sent.unchanged', { count: unchanged })] : []),
@@ -31,7 +32,7 @@ export function QueuedNotice({ result: { stage, queued: of }, onDismiss }: Props
   ];
   return (
     <Notice
-      kind={withProblems.length + unknown.length > 0 || queued === 0 ? 'warning' : 'good'}
+      kind={problems + unknown.length > 0 || queued === 0 ? 'warning' : 'good'}
       role="status"
       title={queued > 0 ? t('register.sent.queued', { count: queued }) : t('register.sent.none')}
     >
@@ -41,12 +42,12 @@ export function QueuedNotice({ result: { stage, queued: of }, onDismiss }: Props
             {line}
           </Text>
         ))}
-        {withProblems.length > 0 && (
+        {problems > 0 && (
           <div>
-            <Text fw={600}>{t('register.sent.problems', { count: withProblems.length })}</Text>
+            <Text fw={600}>{t('register.sent.problems', { count: problems })}</Text>
             <Text>{t('register.sent.problems.todo')}</Text>
             <ul className={styles.list}>
-              {withProblems.map(({ userId, name, problems }) => (
+              {withProblems.map(({ userId, name, problems: of }) => (
                 <li key={userId}>
                   <Anchor
                     component={Link}
@@ -58,10 +59,11 @@ export function QueuedNotice({ result: { stage, queued: of }, onDismiss }: Props
                   >
                     {name}
                   </Anchor>
-                  {`: ${problems.map((problem) => problemText(t, problem)).join(' ')}`}
+                  {`: ${of.map((problem) => problemText(t, problem)).join(' ')}`}
                 </li>
               ))}
             </ul>
+            {unnamed > 0 && <Text>{t('register.sent.problems.more', { count: unnamed })}</Text>}
           </div>
         )}
         <Group>

@@ -217,6 +217,7 @@ test('a form that cannot be sent says why in its panel', async () => {
       answers(register.sendSelected, {
         ...allQueued,
         queued: 0,
+        problems: 1,
         withProblems: [{ userId: 11, name: 'Δανάη Δείγμα', problems: [{ code: 'no-afm', field: 'AFM' }] }],
       }),
     ],

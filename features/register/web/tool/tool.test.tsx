@@ -126,6 +126,7 @@ test('picked forms are sent, and the page says what became of each, with the way
       answers(register.sendSelected, {
         ...allQueued,
         unchanged: 1,
+        problems: 401,
         withProblems: [
           {
             userId: 14,
@@ -143,6 +144,9 @@ test('picked forms are sent, and the page says what became of each, with the way
   const notice = await screen.findByRole('status', { name: /1 δελτίο μπήκε στην ουρά/ });
   expect(notice.textContent).toContain('1 είναι στο μητρώο και δεν άλλαξε από τότε');
   expect(notice.textContent).toContain('Λείπει τηλέφωνο με 10 ψηφία. (OFEL_TEL) Λείπει το δελτίο εξόδου.');
+  // Only the first ones are named, and all are counted.
+  expect(notice.textContent).toContain('401 δεν μπορούν να σταλούν');
+  expect(notice.textContent).toContain('…και 400 ακόμη');
   expect(within(notice).getByRole('link', { name: 'Λητώ Μητρώου' })).toHaveAttribute(
     'href',
     '/symvoulos/microdata/14/entry',

@@ -86,8 +86,8 @@ export function useSending() {
 
 export type Sending = ReturnType<typeof useSending>;
 
-const isClear = ({ already, unchanged, notReady, withProblems, unknown, doubled }: Queued): boolean =>
-  already + unchanged + notReady + withProblems.length + unknown.length + doubled.length === 0;
+const isClear = ({ already, unchanged, notReady, problems, unknown, doubled }: Queued): boolean =>
+  already + unchanged + notReady + problems + unknown.length + doubled.length === 0;
 
 const inPieces = (userIds: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(userIds.length / MAX_AT_ONCE) }, (_, piece) =>
@@ -99,6 +99,7 @@ const together = (a: Queued, b: Queued): Queued => ({
   already: a.already + b.already,
   unchanged: a.unchanged + b.unchanged,
   notReady: a.notReady + b.notReady,
+  problems: a.problems + b.problems,
   withProblems: [...a.withProblems, ...b.withProblems],
   unknown: [...a.unknown, ...b.unknown],
   doubled: [...a.doubled, ...b.doubled],
