@@ -202,6 +202,7 @@ async function store({ db, services, projectId, staffId }: Plant, one: Planted):
       prefilled: [],
       ...countsOf(answers, assess(form, answers, facts)),
       noticeRead: true,
+      isChanged: true,
       savedBy: staffId,
       finalOn: isFinal ? sqlDay(stage === 'entry' ? facts.entryDay : facts.exitDay!) : undefined,
     },

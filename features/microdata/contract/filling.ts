@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { inAnotherName } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { formReaders } from '../access.ts';
 import { Day, Finding, FormQuestions, GivenAnswers, Stage, stageStates } from './form.ts';
@@ -184,7 +185,7 @@ export const filling = {
     audited: 'if-changed',
     input: z.strictObject({ ...whose, stage: Stage, checked: z.boolean() }),
     output: z.strictObject({ checkedAt: z.date().optional() }),
-    refusals: [refusals.noForm],
+    refusals: [refusals.noForm, inAnotherName],
   }),
 
   /** How far the stages of a person are. A project without forms answers with none. */

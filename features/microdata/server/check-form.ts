@@ -2,6 +2,7 @@ import { record } from '#features/audit/server/inside.ts';
 import { forbidden } from '#platform/contract/refusal.ts';
 import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { requireOwnName } from '#platform/server/require-own-name.ts';
 import { mayCheck } from '../access.ts';
 import type { microdata } from '../contract.ts';
 import { noForm } from '../contract/refusals.ts';
@@ -12,6 +13,7 @@ import { lockForms, setChecked } from './store/records.ts';
 export async function checkForm(request: Request<typeof microdata.check>) {
   const { db, actor, input } = request;
   const { projectId, userId, stage, checked } = input;
+  requireOwnName(actor);
   await lockForms(db, projectId, userId);
   const { isOwn, records } = await requireParticipant(db, actor, input);
   if (!mayCheck({ roles: actor.roles, isOwn })) throw forbidden();

@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * The forms of a person, with the sensitive answers. Erasing removes the answers, but for forms with a Final whose project is bound to keep
- * them until a day: these stay as they were signed, and the hourly sweep removes them after it.
+ * The forms of a person, with the sensitive answers. Erasing removes the answers, but for forms with a Final: these stay as they were signed
+ * as long as the project has to prove who took part. Where it names a day, the hourly sweep removes them after it.
  */
 export const microdataData: PersonalData = {
   tables: ['microdata', 'microdata_exit'],

@@ -16,6 +16,7 @@ import { allAnswers, apart, assessIn, countsOf, faultsOf, givenAnswers } from '.
 import { keepIndicators } from './indicators.ts';
 import { factsOf, type Participant, requireParticipant, type StageForm, stageForm } from './load.ts';
 import { windowOf } from './stage-of.ts';
+import { setExits } from './store/exits.ts';
 import { keep, lockForms, type MicrodataRecord } from './store/records.ts';
 import { versionOf } from './store/versions.ts';
 
@@ -67,6 +68,7 @@ export async function saveAnswers(
   );
   const versionId =
     record?.versionId ?? (await versionOf(db, { projectId, kind: formOf(name), questions: stage.questions }));
+  const finalOn = final ? sqlDay(formDay(stage, answers, facts)) : undefined;
   const saved = await keep(
     db,
     keys,
@@ -78,10 +80,14 @@ export async function saveAnswers(
       prefilled,
       ...counts,
       noticeRead: participant.isOwn && input.noticeRead === true,
+      isChanged,
       savedBy: actor.id,
-      finalOn: final ? sqlDay(formDay(stage, answers, facts)) : undefined,
+      finalOn,
     },
   );
+  // The day that was signed is the day of the exit from now on: the last stage opens by it.
+  if (finalOn !== undefined && name === 'exit')
+    await setExits(db, { projectId, userIds: [userId], day: finalOn, why: 'set', by: actor.id });
   // An exit that is not final changes no indicator.
   if (name === 'entry' || final)
     await keepIndicators(db, keys, {

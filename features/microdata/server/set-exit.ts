@@ -7,7 +7,7 @@ import type { microdata } from '../contract.ts';
 import { formFinal } from '../contract/refusals.ts';
 import { menteesAmong } from './store/people.ts';
 import { removeExits, setExits } from './store/exits.ts';
-import { recordsOfMany } from './store/records.ts';
+import { lockForms, recordsOfMany } from './store/records.ts';
 
 /** Says on which day mentees left the programme, or that they have not. */
 export async function setExit(request: Request<typeof microdata.setExit>) {
@@ -18,6 +18,7 @@ export async function setExit(request: Request<typeof microdata.setExit>) {
   const ids = [...new Set<number>(userIds)];
   const known = await menteesAmong(db, actor, projectId, ids);
   if (known.length < ids.length) throw notFound();
+  await lockForms(db, projectId, ...ids);
   const records = await recordsOfMany(db, projectId, ids);
   if (records.some(({ stage, finalAt }) => stage !== 'entry' && finalAt)) throw formFinal();
   if (day === null) await removeExits(db, projectId, ids);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ATHENS } from '#engines/dates/athens.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -7,9 +8,10 @@ const keptUntil = sql<string | null>`(
   select (substr(day, 7) || '-' || substr(day, 4, 2) || '-' || substr(day, 1, 2))
   from (select nullif(project.settings #>> '{Config,Microdata,KeepUntil}', '') as day) as said)`;
 
-/** Forms with a Final, whose project must still prove who took part. */
+/** Forms with a Final, whose project must still prove who took part; one that names no day must as long as it exists. */
 const isOwed = sql<boolean>`(microdata.final_at is not null and exists (
-  select from project where project.id = microdata.project_id and ${keptUntil} >= current_date::text))`;
+  select from project where project.id = microdata.project_id
+    and coalesce(${keptUntil} >= (now() at time zone ${sql.lit(ATHENS)})::date::text, true)))`;
 
 /** The forms of a person with their questions. */
 export const heldForms = (db: Db, userId: number) =>

@@ -116,13 +116,15 @@ export const recordsOfMany = (
     .select(columns)
     .execute();
 
-/** Waits until no other call writes the forms of this person. Without it two first saves would both find no record. */
-export async function lockForms(db: Db, projectId: number, userId: number): Promise<void> {
+/** Waits until no other call writes the forms of these people. Without it two first saves would both find no record. */
+export async function lockForms(db: Db, projectId: number, ...userIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
-    .where('userId', '=', userId)
+    .where(sql<boolean>`user_id ${among(userIds)}`)
     .select('userId')
+    // Calls that lock several people take them in one order.
+    .orderBy('userId')
     .forNoKeyUpdate()
     .execute();
 }
@@ -137,6 +139,8 @@ export interface Kept {
   missing: number;
   contradictions: number;
   noticeRead: boolean;
+  /** Whether an answer changes: then the mentor's mark, which is about the answers before, is taken away. */
+  isChanged: boolean;
   savedBy: number;
   /** The day of the form, where the save is its Final; `YYYY-MM-DD`. */
   finalOn: string | undefined;
@@ -147,7 +151,7 @@ export async function keep(
   db: Db,
   keys: FieldKeys | undefined,
   key: RecordKey,
-  { sensitive, noticeRead, finalOn, prefilled, savedBy, answers, ...kept }: Kept,
+  { sensitive, noticeRead, isChanged, finalOn, prefilled, savedBy, answers, ...kept }: Kept,
 ): Promise<{ revision: number; savedAt: Date }> {
   const sensitiveCount = Object.keys(sensitive).length;
   const now = sql<Date>`now()`;
@@ -177,9 +181,12 @@ export async function keep(
       ...values,
     })
     .onConflict((same) =>
-      same
-        .columns(['projectId', 'userId', 'stage'])
-        .doUpdateSet({ ...values, revision: sql`microdata.revision + 1` }),
+      same.columns(['projectId', 'userId', 'stage']).doUpdateSet({
+        ...values,
+        ...(noticeRead && { noticeReadAt: sql`coalesce(microdata.notice_read_at, now())` }),
+        ...(isChanged && { checkedAt: null, checkedBy: null }),
+        revision: sql`microdata.revision + 1`,
+      }),
     )
     .returning(['revision', 'savedAt'])
     .executeTakeFirstOrThrow();
@@ -192,11 +199,19 @@ const at = (db: Db, { projectId, userId, stage }: RecordKey) =>
     .where('userId', '=', userId)
     .where('stage', '=', stage);
 
-/** Takes the Final of a stage back; false if it has none. */
+/**
+ * Takes the Final of a stage back; false if it has none. The day of the entry stays: ages and terms are counted from it, and the register has
+ * it. The day of another stage is among its answers.
+ */
 export async function takeFinalBack(db: Db, key: RecordKey): Promise<boolean> {
   const { numUpdatedRows } = await at(db, key)
     .where('finalAt', 'is not', null)
-    .set({ finalAt: null, finalBy: null, formDay: null, revision: sql`revision + 1` })
+    .set({
+      finalAt: null,
+      finalBy: null,
+      ...(key.stage !== 'entry' && { formDay: null }),
+      revision: sql`revision + 1`,
+    })
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }

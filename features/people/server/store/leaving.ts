@@ -4,13 +4,14 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** Whether the project has something of the member by now: a consent, a link, an application, or something of an action. */
+/** Whether the project has something of the member by now: a consent, a link, an application, a form of microdata, or something of an action. */
 const isBusy = sql<boolean>`(
   exists (select from consent where consent.user_id = membership.user_id and consent.project_id = membership.project_id)
   or exists (select from application
     where application.user_id = membership.user_id and application.project_id = membership.project_id)
   or exists (select from action_data join action on action.id = action_data.action_id
     where action_data.mentee_id = membership.user_id and action.project_id = membership.project_id)
+  or exists (select from microdata where microdata.user_id = membership.user_id and microdata.project_id = membership.project_id)
   or exists (select from default_mentor where default_mentor.project_id = membership.project_id
     and membership.user_id in (default_mentor.mentee_id, default_mentor.mentor_id))
   or exists (select from action_mentor where action_mentor.project_id = membership.project_id
