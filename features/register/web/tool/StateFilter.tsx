@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { type ToolState, toolStates } from '../../contract/states.ts';
 import styles from './tool.module.css';
@@ -20,6 +20,15 @@ interface Props {
 /** The quick filters: the states that occur, each with its count. Several can be pressed; «Όλα» releases all filters. */
 export function StateFilter({ counts, states, onStates, onAll, isOtherPressed, children }: Props) {
   const t = useTexts();
+  const strip = useRef<HTMLDivElement>(null);
+  const isLoaded = counts !== undefined;
+  // On a phone the filters are one line that scrolls: a link from elsewhere may press one beyond its end.
+  useEffect(() => {
+    if (isLoaded)
+      strip.current
+        ?.querySelector('[aria-pressed="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isLoaded]);
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = toolStates.filter((state) => states.includes(state) || (counts?.[state] ?? 0) > 0);
   const toggle = (state: ToolState) =>
@@ -46,6 +55,7 @@ export function StateFilter({ counts, states, onStates, onAll, isOtherPressed, c
   };
   return (
     <Group
+      ref={strip}
       gap="xs"
       mb="sm"
       role="group"

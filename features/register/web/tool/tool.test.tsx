@@ -311,6 +311,15 @@ test('staff have the menu of files, and the role Microdata does not', async () =
   expect(screen.queryByRole('button', { name: 'Χωρίς δίκτυο' })).toBeNull();
 });
 
+test('on a phone a filter that a link pressed is in sight', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  show(<ToolScreen />, staff, tool, { at: `${place.at}?stage=exit&due=late` });
+  const pressed = await screen.findByRole('button', { name: 'Εκπρόθεσμα', pressed: true });
+  await screen.findByRole('link', { name: 'Δανάη Δείγμα' });
+  await expect.poll(() => pressed.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test('on a phone the rows are cards with their labels, and nothing reaches beyond the side', async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
