@@ -45,6 +45,12 @@ export function markStudent(codes: Codes, { period, isEntry }: { period: Period;
   if (codes.get(STUDENT) === ANSWER_CODES.yes && codes.has(attends)) codes.set(attends, ANSWER_CODES.yes);
 }
 
+/** The answers that decide the code of an answer besides its own, by the two rules above. */
+export function sourcesOf(opsId: number): readonly number[] {
+  if (TITLES.includes(opsId)) return TITLES;
+  return opsId === 57 || opsId === 111 ? [STUDENT] : [];
+}
+
 /** The state of work, and six months after the exit, in 2021-2027 (microdata.md §3.3, note MICRO_1_19). */
 export const KNOWN_TO_AUTHORITIES: readonly number[] = [3, 96, 104, 105, 106, 20, 110, 107, 108, 109];
 

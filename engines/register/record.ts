@@ -5,6 +5,9 @@ export type AnswerCode = (typeof ANSWER_CODES)[keyof typeof ANSWER_CODES];
 /** The codes that the register has for the sex (FYLLO_VALUE, Gender). */
 export type SexCode = 5301 | 5302;
 
+/** Stands for an element that the reader of a record does not see. A record that is sent has none. */
+export const MASKED = '•••';
+
 /** The answer to one question of the register. */
 export interface RegisterAnswer {
   opsId: number;
@@ -19,7 +22,7 @@ export interface RegisterIdentity {
   amka: string;
   /** `yyyy-MM-dd`. */
   birthDate: string;
-  sex: SexCode;
+  sex: SexCode | typeof MASKED;
   /** The number of an identity card or a passport, without spaces. */
   idNumber?: string | undefined;
   address: string;

@@ -1,3 +1,4 @@
+import { registerFields } from '#engines/microdata/definition.ts';
 import { outcomeOfCode } from '../outcome.ts';
 import type { RegisterRecord } from '../record.ts';
 import { readMessage } from '../soap/read-message.ts';
@@ -67,6 +68,7 @@ const idOf = (text: string | undefined): string | undefined =>
 export const dialect2014: OneCallDialect = {
   period: '2014-2020',
   calls: 1,
+  fields: registerFields,
   payloadElement,
   payload,
   message(record, credentials) {

@@ -61,6 +61,8 @@ const message = (soapAction: string, body: XmlElement, credentials: Credentials,
 export const dialect2021: TwoCallDialect = {
   period: '2021-2027',
   calls: 2,
+  // The number of the identity card is IDOfelDikaiouxou, the sex Gender.
+  fields: ['AFM', 'FYLLO_VALUE', 'ID_ALLO', 'ID_GEO_PERIF', 'HmniaDeltiou'],
   payloadElement,
   payload: (record) => writeElement(payloadElement(record)),
   message: (record, credentials, stamp) =>

@@ -1,3 +1,4 @@
+import type { RegisterField } from '#engines/microdata/definition.ts';
 import type { Period } from '#engines/microdata/ready-forms.ts';
 import type { Outcome } from '../outcome.ts';
 import type { RegisterRecord } from '../record.ts';
@@ -14,6 +15,8 @@ export interface Message {
 /** What both dialects have. */
 export interface Speech {
   period: Period;
+  /** The elements of the record that the payload has, besides the answers. */
+  fields: readonly RegisterField[];
   /** The person alone, as the export nests it. */
   payloadElement(record: RegisterRecord): XmlElement;
   /** The XML of the person alone, without a declaration. */

@@ -53,7 +53,7 @@ const ofStage = { start: z.boolean().default(true), stage: Stage.optional() };
 /** A form as the register would get it. */
 const Xml = {
   xml: z.string().optional(),
-  /** Answers and numbers that the caller does not see: they are left out. */
+  /** Answers that the caller does not see, which are left out, and elements of the person that are masked. */
   withheld: z.int(),
   /** Why there is no XML. */
   problems: z.array(Problem),
@@ -90,7 +90,7 @@ export const sendingCalls = {
     ),
   }),
 
-  /** Returns the XML of the form of each key. Sensitive answers that the caller may not see are left out and counted. */
+  /** Returns the XML of the form of each key. What the caller may not see of a form (`seesQuestion`) is left out or masked, and counted. */
   xml: call({
     path: '/api/user/GetMicrodata',
     may: toolRoles,

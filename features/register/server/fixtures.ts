@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { addProject } from '#features/projects/server/inside.ts';
-import { given, personFields, projectWithForms, wholeEntry } from '#features/microdata/server/fixtures.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { addMonths } from '#engines/dates/days.ts';
+import { NO, YES } from '#engines/microdata/answer.ts';
+import type { Stage } from '#engines/microdata/definition.ts';
+import {
+  given,
+  personFields,
+  projectWithForms,
+  wholeEntry,
+  wholeExit,
+} from '#features/microdata/server/fixtures.ts';
 import { microdata } from '#features/microdata/contract.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Person, startServer } from '#testing/server.ts';
@@ -47,4 +57,23 @@ export async function aFinalMentee(
     final: isFinal,
   });
   return Object.assign(mentee, { kayas, afm });
+}
+
+/** The final exit form of a person who left seven months ago, and the one six months later. E1 and the work in between are ΝΑΙ. */
+export async function addLaterForms(
+  server: Server,
+  runner: Person,
+  { projectId, userId }: { projectId: number; userId: Person['id'] },
+): Promise<void> {
+  await sql`update microdata set form_day = current_date - 400 where user_id = ${userId} and stage = 'entry'`.execute(
+    server.db,
+  );
+  const day = addMonths(athensClock(Date.now()).date, -7);
+  await server.as(runner, microdata.setExit, { projectId, userIds: [userId], day });
+  const save = async (stage: Stage, data: ReturnType<typeof given>) => {
+    const saved = await server.as(runner, microdata.save, { projectId, userId, stage, data, final: true });
+    if (saved.body.state !== 'final') throw new Error(saved.text);
+  };
+  await save('exit', given({ ...wholeExit, X1: day }));
+  await save('sixMonths', given({ A16M: NO, A2P16M: YES, A2P26M: NO, A2P36M: NO }));
 }

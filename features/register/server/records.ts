@@ -8,6 +8,7 @@ import type { Period } from '#engines/microdata/ready-forms.ts';
 import { dialects } from '#engines/register/dialects.ts';
 import { type MappingResult, toRecord } from '#engines/register/map.ts';
 import type { RegisterRecord } from '#engines/register/record.ts';
+import type { SourceForms } from '#engines/register/seen.ts';
 import {
   begunStages,
   type BegunStage,
@@ -21,6 +22,8 @@ import { placeTable } from './places.ts';
 /** A begun form as the register would get it, or why it cannot. */
 export interface Mapped {
   begun: BegunStage;
+  /** The forms that its elements come from. */
+  forms: SourceForms;
   result: MappingResult;
 }
 
@@ -57,11 +60,13 @@ export async function mapMany(
       const { userId, finalAt, formDay } = one.record;
       const ofAction = days?.get(userId);
       const day = ofAction ? athensClock(ofAction.getTime()).date : formDay ? modelOf(formDay) : undefined;
+      const entry = entries.get(userId) ?? nothing;
+      const exit = exits?.get(userId);
       const result = toRecord({
         period: periodOf(project),
         filled: one,
-        entry: entries.get(userId) ?? nothing,
-        exit: exits?.get(userId),
+        entry,
+        exit,
         facts: one.facts,
         project: {
           mis,
@@ -73,7 +78,8 @@ export async function mapMany(
         formDay: day,
         isFinal: finalAt !== null,
       });
-      return [userId, { begun: one, result }] as const;
+      const forms = { entry: entry.form, sent: exit ? [exit.form, one.form] : [one.form] };
+      return [userId, { begun: one, forms, result }] as const;
     }),
   );
 }

@@ -1,6 +1,6 @@
-import type { Question, Stage } from '#engines/microdata/definition.ts';
+import type { Stage } from '#engines/microdata/definition.ts';
 import { exportXml } from '#engines/register/export.ts';
-import type { RegisterRecord } from '#engines/register/record.ts';
+import { seenRecord } from '#engines/register/seen.ts';
 import { projectForms } from '#features/microdata/server/inside.ts';
 import { requireParticipant } from '#features/microdata/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -9,9 +9,6 @@ import { findKeys, kayasSeenOf } from './keys.ts';
 import { requireMis } from './queue-forms.ts';
 import { mapMany, periodOf } from './records.ts';
 import { requireActionOf } from './require-action.ts';
-
-/** Stands for a number of a person that the reader does not see. */
-const MASKED = '•••';
 
 /** The stage that a call of the specification means. */
 export const stageMeant = ({ stage, start }: { stage?: Stage | undefined; start: boolean }): Stage =>
@@ -65,33 +62,8 @@ async function mapForReader(
     if (userId === undefined || !one) return { withheld: 0, problems: [] };
     if (!one.result.ok) return { withheld: 0, problems: [...one.result.problems] };
     const { sees } = await requireParticipant(db, actor, { projectId, userId });
-    const { record, withheld } = seenOf(one.result.record, one.begun.form.questions, sees);
+    const { record, withheld } = seenRecord(periodOf(project), one.result.record, one.forms, sees);
     const heading = { kayas, projectId, actionId, createdAt };
     return { xml: exportXml(periodOf(project), record, heading), withheld, problems: [] };
-  };
-}
-
-/** The record without the answers and numbers that the reader does not see, and how many those are. */
-function seenOf(
-  record: RegisterRecord,
-  questions: readonly Question[],
-  sees: (question: Question) => boolean,
-): { record: RegisterRecord; withheld: number } {
-  const hidden = new Set(
-    questions.flatMap((question) =>
-      question.opsId !== undefined && !sees(question) ? [question.opsId] : [],
-    ),
-  );
-  const isMasked = (type: Question['type']) =>
-    questions.some((question) => question.type === type && !sees(question));
-  const [afm, amka] = [isMasked('afm'), isMasked('amka')];
-  const answers = record.answers.filter(({ opsId }) => !hidden.has(opsId));
-  return {
-    record: {
-      ...record,
-      answers,
-      identity: { ...record.identity, ...(afm && { afm: MASKED }), ...(amka && { amka: MASKED }) },
-    },
-    withheld: record.answers.length - answers.length + Number(afm) + Number(amka),
   };
 }

@@ -173,7 +173,7 @@ test('the XML is loaded when it is opened, with its problems and the number of w
   const code = await screen.findByRole('textbox', { name: 'XML' });
   expect(code.textContent).toContain('<AFM>090000045</AFM>');
   expect(
-    screen.getByText('2 ευαίσθητες απαντήσεις δεν εμφανίζονται. Στην αποστολή περιλαμβάνονται.'),
+    screen.getByText('2 στοιχεία που δεν βλέπετε δεν εμφανίζονται. Στην αποστολή περιλαμβάνονται.'),
   ).toBeVisible();
   expect(screen.getByText(/Ο δήμος δεν έχει κωδικό μητρώου.*\(ID_GEO_DHMOS\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αντιγραφή XML' })).toBeVisible();
