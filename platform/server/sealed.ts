@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -68,6 +69,22 @@ export function openField(keys: FieldKeys, place: SealedPlace, sealed: string): 
   if (!key) throw new Error(`The key ${id} of ${place.table}.${place.column} is not in FIELD_KEY`);
   return decrypt(key, sealed.slice(id.length + 1), bindingOf(place));
 }
+
+/**
+ * A digest that can be compared only by who has the key: HMAC-SHA-256 under a key that the first one gives for this purpose. Equal texts
+ * give equal digests under one key. Without the key nobody can find a text by trying all that it could be. It begins with the id of the key.
+ */
+export function keyedDigest(keys: FieldKeys, purpose: string, text: string): string {
+  const [first] = keys;
+  if (!first) throw new Error('There is no key for digests: set FIELD_KEY');
+  const [id, key] = first;
+  const derived = Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+  return `${id}:${createHmac('sha256', derived).update(text).digest('hex')}`;
+}
+
+/** Whether a digest was made under the first key, so that it can be compared with a new one. */
+export const isUnderFirstKey = (keys: FieldKeys | undefined, digest: string): boolean =>
+  keys !== undefined && [...keys.keys()][0] === digest.slice(0, digest.indexOf(':'));
 
 /** The keys of an installation without FIELD_KEY, which a demo has: one that its secret gives. */
 export const fieldKeysOf = (secret: string): FieldKeys =>

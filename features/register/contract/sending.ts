@@ -232,7 +232,7 @@ export const sendingCalls = {
     input: z.strictObject({ projectId: id('project'), userId: id('person'), stage: Stage }),
     output: z.strictObject({
       sends: z.array(Send),
-      /** Whether the form would be sent otherwise now; undefined if it was never sent. */
+      /** Whether the form would be sent otherwise now; undefined if it was never sent, or if the key of the hash has changed since. */
       isChanged: z.boolean().optional(),
       /** Field by field, for those who see the answers. */
       differences: z.array(Difference),

@@ -76,6 +76,7 @@ export const Send = z.strictObject({
   revision: z.int(),
   by: z.string().optional(),
   at: z.date(),
+  /** The keyed digest of what was sent; empty where none is kept. */
   hash: z.string(),
   events: z.array(
     z.strictObject({

@@ -6,7 +6,8 @@ import './tables.ts';
 export const registerData: PersonalData = {
   tables: ['register_send', 'register_event', 'register_state', 'register_queue', 'register_place'],
   keeps: [
-    // The ledger proves what was sent of whom and by whom; the answers in it are removed with the form.
+    // The ledger proves what was sent of whom and by whom; the answers in it, and the digest of what was sent,
+    // are removed: not even who has the key can try answers against it.
     'register_send.user_id',
     'register_send.made_by',
     'register_event.noted_by',
@@ -30,6 +31,10 @@ export const registerData: PersonalData = {
     },
   ],
   erase: async (db, userId) => {
-    await db.updateTable('registerSend').set({ answers: null }).where('userId', '=', userId).execute();
+    await db
+      .updateTable('registerSend')
+      .set({ answers: null, hash: '' })
+      .where('userId', '=', userId)
+      .execute();
   },
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { modelOf } from '#engines/dates/database-day.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { Answers } from '#engines/microdata/answer.ts';
@@ -16,7 +15,7 @@ import {
   type ProjectForms,
 } from '#features/microdata/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { FieldKeys } from '#platform/server/sealed.ts';
+import { type FieldKeys, keyedDigest } from '#platform/server/sealed.ts';
 import { placeTable } from './places.ts';
 
 /** A begun form as the register would get it, or why it cannot. */
@@ -78,12 +77,21 @@ export async function mapMany(
         formDay: day,
         isFinal: finalAt !== null,
       });
+      if (keys && result.ok) keysOf.set(result.record, keys);
       const forms = { entry: entry.form, sent: exit ? [exit.form, one.form] : [one.form] };
       return [userId, { begun: one, forms, result }] as const;
     }),
   );
 }
 
-/** What identifies the content of a record. */
-export const hashOf = (period: Period, record: RegisterRecord): string =>
-  createHash('sha256').update(dialects[period].payload(record)).digest('hex');
+/** The keys of the server that mapped a record. Its digest is made under them. */
+const keysOf = new WeakMap<RegisterRecord, FieldKeys>();
+
+/**
+ * What identifies the content of a record, as the ledger keeps it. The content is guessable but for a few sealed answers, so that a plain
+ * hash would tell these to who tries all of them. Empty without a key: then nothing of the content is kept.
+ */
+export function hashOf(period: Period, record: RegisterRecord): string {
+  const keys = keysOf.get(record);
+  return keys ? keyedDigest(keys, 'ithaki register hash', dialects[period].payload(record)) : '';
+}

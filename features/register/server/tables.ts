@@ -29,7 +29,10 @@ interface RegisterSendRow {
   mis: string;
   madeBy: number | null;
   madeAt: Generated<Date>;
-  /** SHA-256 of the payload, in hex. */
+  /**
+   * Keyed digest of the payload: the id of the key, a colon, HMAC-SHA-256 in hex. Empty for a send without a key, for one from before the
+   * keyed digests, and once the person is erased.
+   */
   hash: string;
   /** The answers that were sent, sealed; null without a key. No name and no number of a person is in them. */
   answers: string | null;

@@ -28,6 +28,7 @@ export interface Entry extends FormKey {
   period: Period;
   mis: string;
   madeBy: number | null;
+  /** Of what is sent, under a key; empty without one (`hashOf`). */
   hash: string;
   /** What is sent, for "sent against now"; sealed. */
   answers: Answers;

@@ -5,7 +5,9 @@ import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Difference } from '../../../contract/shapes.ts';
 
 interface Props {
-  /** Undefined if the form was never sent. */
+  /** The sends of the form. */
+  sends: readonly unknown[];
+  /** Undefined if the form was never sent, or if it is not known. */
   isChanged?: boolean | undefined;
   differences: readonly z.infer<typeof Difference>[];
   /** How many more differences the reader does not see. */
@@ -13,9 +15,10 @@ interface Props {
 }
 
 /** The answers as they were sent beside those of now, field by field. */
-export function Differences({ isChanged, differences, hidden }: Props) {
+export function Differences({ sends, isChanged, differences, hidden }: Props) {
   const t = useTexts();
-  if (isChanged === undefined) return <Text>{t('register.differences.never')}</Text>;
+  if (sends.length === 0) return <Text>{t('register.differences.never')}</Text>;
+  if (isChanged === undefined) return <Text>{t('register.differences.unknown')}</Text>;
   if (!isChanged) return <Text>{t('register.differences.none')}</Text>;
   return (
     <Stack gap="sm">

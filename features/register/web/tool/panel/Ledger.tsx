@@ -38,9 +38,11 @@ function OneSend({ send: { attempt, at, by, mis, period, revision, hash, events 
           t('register.ledger.revision', { revision }),
         ].join(' · ')}
       </Text>
-      <Text size="sm" c="dimmed" className={styles.code}>
-        {t('register.ledger.hash')} <code>{hash}</code>
-      </Text>
+      {hash !== '' && (
+        <Text size="sm" c="dimmed" className={styles.code}>
+          {t('register.ledger.hash')} <code>{hash}</code>
+        </Text>
+      )}
       {events.length === 0 ? (
         <Text size="sm">{t('register.ledger.noEvent')}</Text>
       ) : (
