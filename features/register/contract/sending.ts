@@ -244,7 +244,10 @@ export const sendingCalls = {
     follows: formWrites,
   }),
 
-  /** The XML files of the final forms of a stage as a .zip, with a manifest of rows and hashes. */
+  /**
+   * The XML files of the final forms of a stage as a .zip, by the rules of sending. `manifest.csv` has the hash of each, and names each person
+   * whose form has no file, with the reason. A form of which the caller does not see everything has none.
+   */
   files: call({
     method: 'GET',
     path: '/api/Register/Files',
@@ -252,7 +255,7 @@ export const sendingCalls = {
     answers: 'stream',
     input: z.strictObject({ projectId: textId('project'), stage: Stage }),
     output: Download,
-    refusals: [refusals.badMis],
+    refusals: [refusals.badMis, refusals.filterFailed, refusals.standInPlaces],
   }),
 
   /** Notes the answers of the register that came as a file, for forms without a number. */
