@@ -1,6 +1,8 @@
-/** A number of people, 1 or more, in the sums of a table. */
+/** A number of people in the sums of a table. */
 export interface Quantity {
   value: number;
+  /** The smallest value that a reader takes it for: 1 for a cell, since a 0 would be shown. */
+  floor: 0 | 1;
   /** Readers do not see it. */
   isHidden: boolean;
   /** Readers must not be able to compute it. */
@@ -37,11 +39,11 @@ const STEPS = 2_000;
 
 /**
  * Whether all sums still hold with one more or one less of a hidden quantity, where other hidden ones change by one, too, and none
- * falls to 0, which would have been shown. All quantities that change on the way are safe then, and are added to `safe`.
+ * falls below its floor. All quantities that change on the way are safe then, and are added to `safe`.
  */
 export function hasOtherValue(quantity: Quantity, safe: Set<Quantity>): boolean {
   for (const first of [1, -1] as const) {
-    if (quantity.value + first < 1) continue;
+    if (quantity.value + first < quantity.floor) continue;
     const changes = new Map<Quantity, number>([[quantity, first]]);
     if (!balance(changes, { steps: STEPS })) continue;
     for (const changed of changes.keys()) safe.add(changed);
@@ -58,7 +60,7 @@ function balance(changes: Map<Quantity, number>, left: { steps: number }): boole
     if (!quantity.isHidden || changes.has(quantity)) continue;
     if (left.steps-- <= 0) return false;
     const change = broken.over * sign > 0 ? -1 : 1;
-    if (quantity.value + change < 1) continue;
+    if (quantity.value + change < quantity.floor) continue;
     changes.set(quantity, change);
     if (balance(changes, left)) return true;
     changes.delete(quantity);

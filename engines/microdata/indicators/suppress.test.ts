@@ -74,6 +74,25 @@ describe('suppressed figures', () => {
     expect(Object.values(indicators.CO16).filter((cell) => cell === 'hidden').length).toBeGreaterThan(2);
   });
 
+  test('hide a sensitive indicator that leaves few of the participants, or nobody, and show one that leaves five', () => {
+    const shown = (few: number, code: 'EECO13' | 'EECO06') =>
+      hide(
+        '2021-2027',
+        some(24, 'women', 'EECO01', 'EECO02', code),
+        some(24, 'men', 'EECO01', 'EECO02', code),
+        some(few, 'men', 'EECO01', 'EECO02'),
+      );
+    for (const few of [0, 1, 2, 4]) {
+      const { indicators, participants } = shown(few, 'EECO13');
+      expect(participants.total).toBe(48 + few);
+      expect([few, indicators.EECO13.total]).toEqual([few, 'hidden']);
+      expect([few, indicators.EECO13.men]).toEqual([few, 'hidden']);
+    }
+    expect(shown(5, 'EECO13').indicators.EECO13.total).toBe(48);
+    // An indicator that is not sensitive may count everybody.
+    expect(shown(0, 'EECO06').indicators.EECO06.total).toBe(48);
+  });
+
   test('say the same of all participants as of EECO01', () => {
     const { indicators, participants } = hide(
       '2021-2027',
@@ -165,8 +184,14 @@ const groups = {
   '2021-2027': ['EECO02 EECO04 EECO05', 'EECO06 EECO07 EECO08', 'EECO09 EECO10 EECO11'],
 };
 
+/** The indicators that answers to sensitive questions change, written down once more. */
+const sensitive = {
+  '2014-2020': 'CO15 CO16 CO17 CO18 CR05 CR09',
+  '2021-2027': 'EECO12 EECO13 EECO14 EECO15 EECO16',
+};
+
 test.each(periods)(
-  'no sums of a table of %s give a hidden cell, nor the few left out of a group',
+  'no sums of a table of %s give a hidden cell, nor the few left out of a group or of a sensitive indicator',
   (period) => {
     const codes: readonly IndicatorCode[] = codesOf(period);
     const oneOf = (text: string) => fc.constantFrom(...text.split(' ')) as fc.Arbitrary<IndicatorCode>;
@@ -180,18 +205,31 @@ test.each(periods)(
       others: fc.subarray(codes.slice(11), { maxLength: 4 }),
     });
     fc.assert(
-      fc.property(fc.array(kind, { maxLength: 12 }), (kinds) => {
-        const people = kinds.flatMap(({ count, column, work, age, title, others }) =>
-          some(
-            count,
-            column as 'men',
-            ...(['EECO01', work, age ?? work, title ?? work, ...others] as IndicatorCode[]),
-          ),
-        );
-        const figures: Figures<Period> = figuresOf<Period>(period, people);
-        const shown: Figures<Period, Cell> = suppress<Period>(figures, { least });
-        expectNothingComputable(period, figures, shown);
-      }),
+      // Nearly everybody, but for a few kinds, has one sensitive indicator.
+      fc.property(
+        fc.array(kind, { maxLength: 12 }),
+        oneOf(sensitive[period]),
+        fc.nat(3),
+        (kinds, most, few) => {
+          const people = kinds.flatMap(({ count, column, work, age, title, others }, place) =>
+            some(
+              count,
+              column as 'men',
+              ...([
+                'EECO01',
+                work,
+                age ?? work,
+                title ?? work,
+                ...others,
+                ...(place < few ? [] : [most]),
+              ] as IndicatorCode[]),
+            ),
+          );
+          const figures: Figures<Period> = figuresOf<Period>(period, people);
+          const shown: Figures<Period, Cell> = suppress<Period>(figures, { least });
+          expectNothingComputable(period, figures, shown);
+        },
+      ),
       { numRuns: 150 },
     );
   },
@@ -234,6 +272,18 @@ function expectNothingComputable(
       ]);
       if (left === 0) equations.push(terms);
       else if (left < least) small.push(terms);
+    }
+  for (const code of sensitive[period].split(' '))
+    for (const column of columns) {
+      const [all, counted] = [real['all']![column], real[code]![column]];
+      // Also where nobody is left: then the figure tells what every participant answered.
+      if (counted > 0 && all - counted < least)
+        small.push(
+          vector([
+            [`all ${column}`, 1],
+            [`${code} ${column}`, -1],
+          ]),
+        );
     }
   const basis = reduced(equations);
   for (const place of hidden.keys())

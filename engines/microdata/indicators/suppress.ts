@@ -1,4 +1,4 @@
-import { codesOf } from '../indicators.ts';
+import { codesOf, indicators as rules } from '../indicators.ts';
 import type { Period } from '../ready-forms.ts';
 import { type Column, columns, exclusiveGroups, type Figures, type Row } from './figures.ts';
 import type { CodeOf, IndicatorCode } from './marks.ts';
@@ -11,7 +11,8 @@ export type Cell = number | typeof HIDDEN;
 /**
  * Hides the figures from 1 to below `least`, and the fewest others from which a hidden one could be computed: by the sum of the sexes,
  * by the groups that add up to the participants, and by both. What an exclusive group leaves of the participants is protected like a
- * cell if it is as small. A 0 is shown: it is about no person, and hiding it would cost a shown figure in each row.
+ * cell if it is as small. So is what a sensitive indicator leaves of them, also if that is nobody: it would tell what every participant
+ * answered. A cell of 0 is shown: it is about no person, and hiding it would cost a shown figure in each row.
  *
  * It protects one table. Tables of overlapping people (with other filters, or a day later) can be subtracted from each other.
  */
@@ -56,6 +57,7 @@ function tableOf<P extends Period>({ period, participants, indicators }: Figures
       if (row[column] > 0)
         cells.set(`${name} ${column}`, {
           value: row[column],
+          floor: 1,
           isHidden: row[column] < least,
           isProtected: row[column] < least,
           // Totals are read most, and the participants are in most sums.
@@ -70,18 +72,37 @@ function tableOf<P extends Period>({ period, participants, indicators }: Figures
       [at('total'), -1],
     ]);
   }
+  const restOf = (value: number, floor: Quantity['floor']): Quantity => ({
+    value,
+    floor,
+    isHidden: true,
+    isProtected: value < least,
+    cost: 0,
+    sums: [],
+  });
   const groups: readonly (readonly IndicatorCode[])[] = exclusiveGroups[period];
   for (const group of groups)
     for (const column of columns) {
       const all = group.reduce((sum, code) => sum + rows.get(code)![column], 0);
       const left = participants[column] - all;
-      const rest: Quantity | undefined =
-        left > 0 ? { value: left, isHidden: true, isProtected: left < least, cost: 0, sums: [] } : undefined;
+      const rest: Quantity | undefined = left > 0 ? restOf(left, 1) : undefined;
       connect([
         ...group.map((code) => [cells.get(`${code} ${column}`), 1] as [Quantity | undefined, 1]),
         [rest, 1],
         [cells.get(`${whole} ${column}`), -1],
       ]);
+    }
+  const isSensitive = (code: IndicatorCode) =>
+    (rules[period] as Readonly<Record<string, { sensitive: boolean }>>)[code]!.sensitive;
+  for (const code of codesOf(period).filter(isSensitive))
+    for (const column of columns) {
+      const cell = cells.get(`${code} ${column}`);
+      if (cell)
+        connect([
+          [cell, 1],
+          [restOf(participants[column] - cell.value, 0), 1],
+          [cells.get(`${whole} ${column}`), -1],
+        ]);
     }
   return { cells, sums };
 }
