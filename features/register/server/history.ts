@@ -5,10 +5,11 @@ import { requireParticipant } from '#features/microdata/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { register } from '../contract.ts';
-import { hashOf, mapMany, periodOf } from './records.ts';
+import { isAsSent, mapMany, periodOf } from './records.ts';
 import { answersOf, sendsOf } from './store/ledger.ts';
+import { statesOf } from './store/states.ts';
 
-/** The ledger of a stage of a person, and what would be sent otherwise now. */
+/** The ledger of a stage of a person, and what would be sent otherwise now, as far as that can be compared (`isAsSent`). */
 export async function history({ db, actor, input, services }: Request<typeof register.history>) {
   const { projectId, userId, stage } = input;
   const { sees } = await requireParticipant(db, actor, input);
@@ -35,10 +36,14 @@ export async function history({ db, actor, input, services }: Request<typeof reg
       });
   }
   const mis = latest?.mis ?? project.settings.Config?.MIS ?? '';
-  const mapped = (await mapMany(db, keys, { project, projectId, stage, userIds: [userId], mis })).get(userId);
-  const isChanged = !latest
-    ? undefined
-    : !mapped?.result.ok || hashOf(periodOf(project), mapped.result.record) !== latest.hash;
+  const [state] = await statesOf(db, projectId, stage, [userId]);
+  const asked = { project, projectId, stage, userIds: [userId], mis, actionId: state?.actionId ?? undefined };
+  const mapped = (await mapMany(db, keys, asked)).get(userId);
+  const asSent = !mapped?.result.ok
+    ? false
+    : latest && isAsSent(keys, periodOf(project), mapped.result.record, latest.hash);
+  const isKnownChange = asSent === false || changes.differences.length + changes.hidden > 0;
+  const isChanged = !latest ? undefined : isKnownChange || (asSent === undefined ? undefined : false);
   return {
     sends: sends.map(({ madeAt, by, events, answers: _answers, versionId: _version, ...send }) => ({
       ...send,

@@ -52,7 +52,7 @@ export async function noteAnswers(request: Request<typeof register.noteAnswers>)
         period,
         mis,
         madeBy: actor.id,
-        hash: one.result.ok ? hashOf(period, one.result.record) : '',
+        hash: one.result.ok ? hashOf(services.config.fieldKeys, period, one.result.record) : '',
         answers: one.begun.answers,
       });
       const kind = row.code === CREATED ? 'accepted' : row.code === EXISTS ? 'exists' : 'refused';

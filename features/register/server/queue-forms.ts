@@ -8,10 +8,11 @@ import { type Due, inQueue, inRegister, type ToolState } from '../contract/state
 import { badMis, filterFailed, noRegister, standInPlaces } from '../contract/refusals.ts';
 import { startDrain } from './drain.ts';
 import { placeTable } from './places.ts';
-import { mapMany, periodOf } from './records.ts';
+import { isAsSent, type Mapped, mapMany, periodOf } from './records.ts';
 import { requireActionOf } from './require-action.ts';
 import { mayBeSent } from './send-filter.ts';
 import { idsOfForms, namesOf } from './store/people.ts';
+import { hashesOf } from './store/ledger.ts';
 import { addToRun } from './store/queue.ts';
 import { enqueue, statesOf } from './store/states.ts';
 
@@ -68,6 +69,26 @@ async function sortForms(
     userIds: ids,
   });
   if (!filter.ok) throw filterFailed({ message: filter.message });
+  const hashes = await hashesOf(
+    pool,
+    [...states.values()].flatMap(({ state, sendId }) =>
+      sendId !== null && inRegister.includes(state) ? [sendId] : [],
+    ),
+  );
+  /** Whether the register has the form as it would be sent now. Its record has parts of the entry form and of the settings, too. */
+  const isThere = (
+    { state, sendId, revision }: typeof states extends Map<number, infer S> ? S : never,
+    one: Mapped,
+  ) =>
+    inRegister.includes(state) &&
+    one.begun.record.revision <= (revision ?? 0) &&
+    (!one.result.ok ||
+      isAsSent(
+        services.config.fieldKeys,
+        periodOf(project),
+        one.result.record,
+        hashes.get(sendId ?? 0) ?? '',
+      ) !== false);
   const sorted: Sorted = {
     ready: [],
     already: 0,
@@ -91,12 +112,7 @@ async function sortForms(
       const state = states.get(userId);
       if (state && inQueue.includes(state.state)) sorted.already += 1;
       else if (!one?.begun.record.finalAt || !filter.allowed.has(userId)) sorted.notReady += 1;
-      else if (
-        state &&
-        inRegister.includes(state.state) &&
-        one.begun.record.revision <= (state.revision ?? 0)
-      )
-        sorted.unchanged += 1;
+      else if (state && isThere(state, one)) sorted.unchanged += 1;
       else if (one.result.ok) sorted.ready.push({ userId, sendId: state?.sendId ?? null });
       else {
         sorted.problems += 1;

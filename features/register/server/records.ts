@@ -15,7 +15,7 @@ import {
   type ProjectForms,
 } from '#features/microdata/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type FieldKeys, keyedDigest } from '#platform/server/sealed.ts';
+import { type FieldKeys, isUnderFirstKey, keyedDigest } from '#platform/server/sealed.ts';
 import { placeTable } from './places.ts';
 
 /** A begun form as the register would get it, or why it cannot. */
@@ -77,21 +77,23 @@ export async function mapMany(
         formDay: day,
         isFinal: finalAt !== null,
       });
-      if (keys && result.ok) keysOf.set(result.record, keys);
       const forms = { entry: entry.form, sent: exit ? [exit.form, one.form] : [one.form] };
       return [userId, { begun: one, forms, result }] as const;
     }),
   );
 }
 
-/** The keys of the server that mapped a record. Its digest is made under them. */
-const keysOf = new WeakMap<RegisterRecord, FieldKeys>();
-
 /**
  * What identifies the content of a record, as the ledger keeps it. The content is guessable but for a few sealed answers, so that a plain
  * hash would tell these to who tries all of them. Empty without a key: then nothing of the content is kept.
  */
-export function hashOf(period: Period, record: RegisterRecord): string {
-  const keys = keysOf.get(record);
-  return keys ? keyedDigest(keys, 'ithaki register hash', dialects[period].payload(record)) : '';
-}
+export const hashOf = (keys: FieldKeys | undefined, period: Period, record: RegisterRecord): string =>
+  keys ? keyedDigest(keys, 'ithaki register hash', dialects[period].payload(record)) : '';
+
+/** Whether a record is as it was sent with a hash; undefined where the hash was made under another key, or without one. */
+export const isAsSent = (
+  keys: FieldKeys | undefined,
+  period: Period,
+  record: RegisterRecord,
+  hash: string,
+): boolean | undefined => (isUnderFirstKey(keys, hash) ? hashOf(keys, period, record) === hash : undefined);

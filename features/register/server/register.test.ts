@@ -17,7 +17,7 @@ import { remindOfDeadlines } from './deadlines.ts';
 import { standInPlaces } from './places.ts';
 import { replacePlaces } from './store/places.ts';
 import { enqueue } from './store/states.ts';
-import { aFinalMentee, aProjectForRegister, MIS } from './fixtures.ts';
+import { addLaterForms, aFinalMentee, aProjectForRegister, MIS } from './fixtures.ts';
 
 const standIn = createStandIn({ control: { processingMs: 30 } });
 const port = await standIn.listen();
@@ -125,6 +125,27 @@ describe('a batch', () => {
     const asked = { projectId, stage: 'entry', mis: MIS, actionId: undefined, by: runner.id } as const;
     expect(await enqueue(server.db, { ...asked, forms: judgedBefore })).toEqual([]);
     expect(await rowOf(one)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('that was accepted is sent again after its person was corrected in the entry form alone', async () => {
+    const one = await aMentee();
+    await addLaterForms(server, runner, { projectId, userId: one.id });
+    const sendExit = async () =>
+      (await server.as(runner, register.sendSelected, { projectId, stage: 'exit', userIds: [one.id] })).body;
+    await send([one]);
+    await drain(server.services, projectId);
+    expect(await sendExit()).toMatchObject({ queued: 1 });
+    await drain(server.services, projectId);
+    expect(await sendExit()).toMatchObject({ queued: 0, unchanged: 1 });
+    await sql`update microdata set answers = answers || '{"I6": "5301"}' where user_id = ${one.id} and stage = 'entry'`.execute(
+      server.db,
+    );
+    const { isChanged, differences } = (
+      await server.as(runner, register.history, { projectId, userId: one.id, stage: 'exit' })
+    ).body;
+    expect([isChanged, differences]).toEqual([true, []]);
+    expect(await sendExit()).toMatchObject({ queued: 1, unchanged: 0 });
+    await drain(server.services, projectId);
   });
 
   test.each(['windows-1253'] as const)('is answered in %s', async (encoding) => {

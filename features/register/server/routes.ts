@@ -1,10 +1,10 @@
 import type { Handlers } from '#platform/server/implement.ts';
 import type { register } from '../contract.ts';
-import { comparedHistory } from './compare-sends.ts';
 import { completion } from './completion.ts';
 import { exportFigures } from './export-figures.ts';
 import { behind, figures } from './figures.ts';
 import { files } from './files.ts';
+import { history } from './history.ts';
 import { findKeys, keysThatAre, peopleOf } from './keys.ts';
 import { noteAnswers } from './note-answers.ts';
 import { importPlaces, places } from './places.ts';
@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof register> = {
   pause,
   resume,
   empty,
-  history: comparedHistory,
+  history,
   files,
   noteAnswers,
   places,

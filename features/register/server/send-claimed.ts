@@ -121,7 +121,7 @@ async function sendOne(
       period,
       mis,
       madeBy: form.askedBy,
-      hash: hashOf(period, record),
+      hash: hashOf(config.fieldKeys, period, record),
       answers: begun.answers,
     });
     await setState(db, form, { state: 'sending', sendId: id, revision, dueInMs: 90_000 });

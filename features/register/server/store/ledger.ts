@@ -2,7 +2,7 @@ import type { Answers } from '#engines/microdata/answer.ts';
 import type { Period } from '#engines/microdata/ready-forms.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
-import { countRows } from '#platform/server/sql.ts';
+import { among, countRows } from '#platform/server/sql.ts';
 import { type FieldKeys, openField, sealField } from '#platform/server/sealed.ts';
 import type { SealedColumn } from '#platform/server/contributions.ts';
 import { rowOf } from '#platform/server/sealed-columns.ts';
@@ -98,6 +98,16 @@ export async function hasEvents(db: Db, sendId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The hash of each of these sends. */
+export async function hashesOf(db: Db, sendIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('registerSend')
+    .where(sql<boolean>`id ${among(sendIds)}`)
+    .select(['id', 'hash'])
+    .execute();
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
 /** How many events of a kind a send has. */
