@@ -22,14 +22,14 @@ export const PARTICIPANTS = 'participants';
 export const Figures = z.strictObject({
   period: z.enum(periods),
   participants: z.strictObject(row),
-  /** Entry forms that no figure counts. */
+  /** Entry forms that no figure counts; a number below `least` is hidden as the figures are. */
   leftOut: z.strictObject({
     /** The form has no Final. */
-    notFinal: z.int(),
+    notFinal: Cell,
     /** Neither unemployed nor inactive nor employed, in 2014-2020 only. */
-    withoutWorkState: z.int(),
+    withoutWorkState: Cell,
     /** Nothing is derived of them: they were saved without a key, in another period, or the answers were erased. */
-    withoutMarks: z.int(),
+    withoutMarks: Cell,
   }),
   indicators: z.array(
     z.strictObject({

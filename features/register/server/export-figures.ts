@@ -65,7 +65,11 @@ function rowsOf(figures: Figures, word: Word): Row[] {
   const cells = ({ men, women, unknown, total }: Cells) => [men, women, unknown, total].map(cell);
   const left = [
     word('period', { period }),
-    word('leftOut', leftOut),
+    word('leftOut', {
+      notFinal: cell(leftOut.notFinal),
+      withoutWorkState: cell(leftOut.withoutWorkState),
+      withoutMarks: cell(leftOut.withoutMarks),
+    }),
     ...(missing.length > 0
       ? [word('missing', { questions: missing.map((one) => one.question).join(' · ') })]
       : []),

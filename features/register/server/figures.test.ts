@@ -149,7 +149,11 @@ describe('the common indicators', () => {
 
   test('of few people are hidden from the role Microdata, with those from which they could be computed', async () => {
     const figures = await figuresFor(officer);
-    expect(figures).toMatchObject({ seesPeople: false, least: 5 });
+    expect(figures).toMatchObject({
+      seesPeople: false,
+      least: 5,
+      leftOut: { notFinal: 'hidden', withoutWorkState: 0, withoutMarks: 0 },
+    });
     for (const row of [figures.participants, ...figures.indicators])
       for (const cell of cells(row)) expect(cell === 0 || cell === 'hidden' || Number(cell) >= 5).toBe(true);
     expect(rowIn(figures, 'EECO15')).toMatchObject({ women: 'hidden', total: 'hidden', men: 0 });
@@ -194,10 +198,11 @@ describe('the common indicators', () => {
     expect(hidden).toHaveLength(figures.indicators.length + figures.underived.length + 3);
     const line = (lines: readonly string[], code: string) => lines.find((one) => one.startsWith(`${code};`))!;
     expect(line(hidden, 'EECO15')).toContain(';0;‹5;0;‹5;');
-    expect(hidden.at(-1)).toMatch(/χωρίς οριστικό δελτίο εισόδου 1.*‹5/);
+    expect(hidden.at(-1)).toMatch(/χωρίς οριστικό δελτίο εισόδου ‹5, χωρίς εργασιακή κατάσταση 0,.*‹5/);
     const whole = await linesFor(runner);
     expect(line(whole, 'EECO15')).toContain(';0;1;0;1;');
     expect(line(whole, 'EECO17')).toContain('Δεν προκύπτει από τα δελτία');
+    expect(whole.at(-1)).toMatch(/χωρίς οριστικό δελτίο εισόδου 1,/);
     expect(whole.at(-1)).not.toContain('‹5');
 
     // The workbook says the same, with numbers as numbers.
@@ -206,6 +211,7 @@ describe('the common indicators', () => {
     const { rawPayload } = await server.app.inject({ url, headers: { cookie } });
     const { rows } = (await readXlsx(rawPayload)).sheets[0]!;
     expect(rows).toHaveLength(hidden.length);
+    expect(rows.at(-1)![1]).toContain('εισόδου ‹5,');
     const roma = rows.find(([code]) => code === 'EECO15')!;
     expect(roma.slice(3, 7)).toEqual([0, '‹5', 0, '‹5']);
     expect(rows.find(([code]) => code === 'EECO05')![6]).toBe(12);

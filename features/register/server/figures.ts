@@ -13,7 +13,7 @@ import {
 import type { Sex } from '#engines/microdata/indicators/derive.ts';
 import type { Marks } from '#engines/microdata/indicators/marks.ts';
 import { findQuestion, missingQuestions } from '#engines/microdata/indicators/questions.ts';
-import { type Cell, suppress } from '#engines/microdata/indicators/suppress.ts';
+import { type Cell, HIDDEN, suppress } from '#engines/microdata/indicators/suppress.ts';
 import { readForm } from '#engines/microdata/read-form.ts';
 import { type Period, periods, readyForms } from '#engines/microdata/ready-forms.ts';
 import { countedEntries, projectForms, type ProjectForms } from '#features/microdata/server/inside.ts';
@@ -64,13 +64,19 @@ export async function countFigures(
   }
   const seesPeople = seesPeopleBehind(actor);
   const shown = seesPeople ? counted : suppress(counted, { least: LEAST });
+  // A form without a work state tells an answer of its person.
+  const few = (count: number): Cell => (!seesPeople && count > 0 && count < LEAST ? HIDDEN : count);
   const rules: Readonly<Record<string, Pick<Indicator<Period>, 'words' | 'source' | 'kind' | 'sensitive'>>> =
     indicators[period];
   const rows: Readonly<Record<string, Row<Cell>>> = shown.indicators;
   return {
     period,
     participants: { ...shown.participants },
-    leftOut: { notFinal, withoutMarks, withoutWorkState: counted.leftOut.withoutWorkState },
+    leftOut: {
+      notFinal: few(notFinal),
+      withoutMarks: few(withoutMarks),
+      withoutWorkState: few(counted.leftOut.withoutWorkState),
+    },
     indicators: codesOf(period).map((code) => {
       const { words, source, kind, sensitive } = rules[code]!;
       return {

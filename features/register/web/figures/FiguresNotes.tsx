@@ -1,13 +1,22 @@
 import { List, Stack, Text, Title } from '@mantine/core';
+import { HIDDEN } from '#engines/microdata/indicators/suppress.ts';
 import { stages } from '#engines/microdata/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Figures } from '../../contract/figures.ts';
 
 /** What no figure counts, and why: forms left out, questions that the project does not ask, and indicators that forms do not tell. */
-export function FiguresNotes({ figures: { leftOut, missing, underived } }: { figures: Figures }) {
+export function FiguresNotes({ figures: { leftOut, missing, underived, least } }: { figures: Figures }) {
   const t = useTexts();
-  const left = (['notFinal', 'withoutWorkState', 'withoutMarks'] as const).filter((why) => leftOut[why] > 0);
+  const left = (['notFinal', 'withoutWorkState', 'withoutMarks'] as const).filter(
+    (why) => leftOut[why] !== 0,
+  );
+  const textOf = (why: (typeof left)[number]) => {
+    const count = leftOut[why];
+    return count === HIDDEN
+      ? t(`register.figures.leftOut.${why}.few`, { least })
+      : t(`register.figures.leftOut.${why}`, { count });
+  };
   return (
     <Stack gap="md">
       {missing.length > 0 && (
@@ -37,7 +46,7 @@ export function FiguresNotes({ figures: { leftOut, missing, underived } }: { fig
         ) : (
           <List>
             {left.map((why) => (
-              <List.Item key={why}>{t(`register.figures.leftOut.${why}`, { count: leftOut[why] })}</List.Item>
+              <List.Item key={why}>{textOf(why)}</List.Item>
             ))}
           </List>
         )}

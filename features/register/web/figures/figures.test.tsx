@@ -105,3 +105,12 @@ test('on a phone the indicators stay within the width of the page', async () => 
   await screen.findByRole('table', { name: 'Δείκτες εκροών' });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('a small number of forms that were left out is not shown to readers who do not see people', async () => {
+  const leftOut = { notFinal: 'hidden', withoutWorkState: 'hidden', withoutMarks: 7 } as const;
+  const few: Figures = { ...figures, leftOut, seesPeople: false, least: 5 };
+  show(<FiguresScreen />, aSession('Microdata'), [answers(register.figures, few)], place);
+  expect(await screen.findByText('Λιγότερα από 5 δελτία εισόδου δεν είναι οριστικά.')).toBeVisible();
+  expect(screen.getByText('Λιγότερα από 5 οριστικά δελτία δεν λένε εργασιακή κατάσταση.')).toBeVisible();
+  expect(screen.getByText(/^7 οριστικά δελτία/)).toBeVisible();
+});
