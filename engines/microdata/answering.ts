@@ -1,4 +1,5 @@
 import { type Answer, answerTo, type Answers, isSame, NO, YES } from './answer.ts';
+import type { Question } from './definition.ts';
 import type { Form } from './form.ts';
 import { readAnswer } from './kinds.ts';
 import { visibleIn } from './visible.ts';
@@ -39,8 +40,9 @@ export interface Settled {
 }
 
 /**
- * Reads answers that came over the wire. A question is ΝΑΙ if one of its children is that goes by it (A2 by A2.Π1 to A2.Π3). Answers to
- * questions that are hidden then, or that the form does not have, are dropped.
+ * Reads answers that came over the wire. A question without an answer is ΝΑΙ if one of its children is that goes by it (A2 by A2.Π1 to
+ * A2.Π3). A given answer is never changed: below an ΟΧΙ the answers of children are cleared (spec 001 §4). Answers to questions that are
+ * hidden then, or that the form does not have, are dropped.
  */
 export function settle(
   form: Form,
@@ -54,10 +56,14 @@ export function settle(
     if (read.answer !== undefined) given.set(question.id, read.answer);
     if (read.invalid) invalid.push(question.id);
   }
-  for (let place = form.questions.length - 1; place >= 0; place -= 1) {
-    const { id, conditionId, conditionInverse } = form.questions[place]!;
-    if (conditionId !== undefined && !conditionInverse && given.get(id) === YES) given.set(conditionId, YES);
-  }
+  for (const question of form.questions)
+    // It ends at the first question that has an answer, also where the conditions form a circle.
+    for (let at: Question | undefined = question; at && given.get(at.id) === YES;) {
+      const { conditionId, conditionInverse }: Question = at;
+      if (conditionId === undefined || conditionInverse || given.has(conditionId)) break;
+      given.set(conditionId, YES);
+      at = form.byId.get(conditionId);
+    }
   const all = Object.fromEntries(given);
   const shown = visibleIn(form, all, ageOf(all));
   for (const id of given.keys()) if (!shown.has(id)) given.delete(id);

@@ -76,8 +76,9 @@ describe('answers over the wire', () => {
     });
   });
 
-  test('make a question ΝΑΙ where a child of it is', () => {
-    expect(settle(form, { A2: 0, A2P1: 1 }, noAge).answers).toEqual({ A2: YES, A2P1: YES });
+  test('make a question without an answer ΝΑΙ where a child of it is, and drop the child below an ΟΧΙ', () => {
+    expect(settle(form, { A2P1: 1 }, noAge).answers).toEqual({ A2: YES, A2P1: YES });
+    expect(settle(form, { A2: 0, A2P1: 1 }, noAge).answers).toEqual({ A2: NO });
   });
 
   test('let sensitive questions alone be declined', () => {

@@ -23,8 +23,8 @@ export const withShown = ({ form, answers }: FilledForm, facts: Facts): ShownFor
 });
 
 /**
- * The form with the answers as the server keeps them. A question is ΝΑΙ if one of its children is: A2 by A2.1, A2.2 and A2.3
- * (microdata.md §3.3).
+ * The form with the answers as the server keeps them. A question without an answer is ΝΑΙ if one of its children is: A2 by A2.1, A2.2 and
+ * A2.3 (microdata.md §3.3).
  */
 export function settled({ form, answers }: FilledForm, facts: Facts): FilledForm {
   return { form, answers: settle(form, answers, (given) => ageOf(form, given, facts)).answers };

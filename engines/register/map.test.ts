@@ -92,10 +92,15 @@ describe('an answer is sent', () => {
     expect([112, 113, 102].map((id) => answer(unanswered.record, id))).toEqual([5323, 5323, 5323]);
   });
 
-  test('as ΝΑΙ for a question of which a child is ΝΑΙ', () => {
-    const filled = fill('2014-2020', 'exit', ['A2'], { A2: NO, A2_3: YES });
-    const record = aRecord('2014-2020', 'exit', { filled, isFinal: false });
-    expect([6, 18].map((id) => answer(record, id))).toEqual([5321, 5321]);
+  test('as ΝΑΙ for a question without an answer of which a child is ΝΑΙ; a ΟΧΙ stays ΟΧΙ, with its children', () => {
+    const sent = (filled: ReturnType<typeof fill>) => {
+      const record = aRecord('2014-2020', 'exit', { filled, isFinal: false });
+      return [6, 18].map((id) => answer(record, id));
+    };
+    const { form, answers } = fill('2014-2020', 'exit', [], { A2: NO, A2_3: YES });
+    const { A2: _no, ...withoutParent } = answers;
+    expect(sent({ form, answers: withoutParent })).toEqual([5321, 5321]);
+    expect(sent({ form, answers })).toEqual([5322, 5322]);
   });
 
   test('as ΝΑΙ for the highest title only', () => {

@@ -433,3 +433,11 @@ test('a draft without rules of its own is one thing, which collides with every o
   const { rebase: _rebase, ...whole } = manual;
   expect(next(saving, overtakenBy(moved), whole).state.saving.at).toBe('conflict');
 });
+
+test('a field that was deleted here stays deleted over another version, and collides with a change of it there', () => {
+  const rebase = rebaseFields<Record<string, number>>();
+  const before = { a: 1, b: 1 };
+  expect(rebase({ b: 1 }, before, { a: 1, b: 2 })).toEqual({ draft: { b: 2 }, collides: false });
+  expect(rebase({ b: 1 }, before, { a: 2, b: 1 })).toEqual({ draft: { b: 1 }, collides: true });
+  expect(rebase({ b: 1 }, before, { b: 1 })).toEqual({ draft: { b: 1 }, collides: false });
+});

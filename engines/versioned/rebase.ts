@@ -19,16 +19,39 @@ export const rebaseWhole =
       ? { draft: after, collides: false }
       : { draft: mine, collides: !isSame(before, after) && !isSame(mine, after) };
 
-/** A draft of independent fields: the fields changed here over the current values of the others. */
+/**
+ * A draft of independent fields: the fields changed here over the current values of the others. A field that `before` has and `mine`
+ * has not was deleted here.
+ */
 export const rebaseFields =
   <Draft extends object>(isSame: IsSame = isSameJson): Rebase<Draft> =>
-  (mine, before, after) => {
-    const names = collidingFields(mine, before, after, isSame);
-    const changed = Object.entries(mine).filter(
-      ([name, value]) => !isSame(value, before[name as keyof Draft]),
-    );
-    return { draft: { ...after, ...Object.fromEntries(changed) }, collides: names.length > 0 };
-  };
+  (mine, before, after) => ({
+    draft: takeFields(after, mine, changedFields(mine, before, isSame)),
+    collides: collidingFields(mine, before, after, isSame).length > 0,
+  });
+
+/** A copy with these fields of another draft. Fields that the other draft has not are deleted. */
+export function takeFields<Draft extends object>(
+  over: Draft,
+  from: Draft,
+  names: Iterable<keyof Draft>,
+): Draft {
+  const taken = { ...over };
+  for (const name of names)
+    if (Object.hasOwn(from, name)) taken[name] = from[name];
+    else delete taken[name];
+  return taken;
+}
+
+/** The fields that were changed, added or deleted. */
+export const changedFields = <Draft extends object>(
+  now: Draft,
+  before: Draft,
+  isSame: IsSame = isSameJson,
+): (keyof Draft)[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)] as (keyof Draft)[])].filter(
+    (name) => !isSame(now[name], before[name]),
+  );
 
 /** The fields that both sides changed to something else. */
 export const collidingFields = <Draft extends object>(
@@ -37,9 +60,6 @@ export const collidingFields = <Draft extends object>(
   after: Draft,
   isSame: IsSame = isSameJson,
 ): (keyof Draft)[] =>
-  (Object.keys(mine) as (keyof Draft)[]).filter(
-    (name) =>
-      !isSame(mine[name], before[name]) &&
-      !isSame(after[name], before[name]) &&
-      !isSame(mine[name], after[name]),
+  changedFields(mine, before, isSame).filter(
+    (name) => !isSame(after[name], before[name]) && !isSame(mine[name], after[name]),
   );

@@ -4,10 +4,13 @@ import { readyForm } from '../fixtures.ts';
 import type { Period } from '../ready-forms.ts';
 import type { Participant } from './derive.ts';
 
-/** A stage of a ready-made form: these questions are ΝΑΙ, the other ones ΟΧΙ. */
+/** A stage of a ready-made form: these questions are ΝΑΙ, the other ones ΟΧΙ. Questions above a ΝΑΙ are not answered unless they are named. */
 export function filled(period: Period, stage: Stage, yes: readonly string[], more: Answers = {}) {
   const form = readyForm(period, stage);
-  const radios = form.questions.filter(({ type }) => type === 'radio');
+  const radios = form.questions.filter(
+    ({ id, type }) =>
+      type === 'radio' && (yes.includes(id) || !form.below.get(id)?.some((below) => yes.includes(below))),
+  );
   const answers = radios.map(({ id }) => [id, yes.includes(id) ? YES : NO] as const);
   return { form, answers: { ...Object.fromEntries(answers), ...more } };
 }

@@ -11,6 +11,8 @@ const whose = { projectId: id('project'), userId: id('person') };
 /** What a save came to. */
 const Saved = z.strictObject({
   revision: z.int(),
+  /** The answers that are saved now, of those that the caller sees. */
+  answers: GivenAnswers,
   state: z.enum(stageStates),
   missing: z.array(z.string()),
   flawed: z.array(z.string()),

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { NO, YES } from '#engines/microdata/answer.ts';
+import { give } from '#engines/microdata/answering.ts';
+import { formOfStage } from '#engines/microdata/form.ts';
+import { rebaseAnswers } from '#engines/microdata/rebase-answers.ts';
 import { links } from '#features/links/contract.ts';
 import { atOnce } from '#testing/at-once.ts';
 import { type Person, startServer } from '#testing/server.ts';
@@ -24,7 +27,7 @@ async function aMentee(): Promise<Person> {
   return mentee;
 }
 
-type Filled = Parameters<typeof given>[0];
+type Filled = Record<string, number | string>;
 interface More {
   revision?: number;
   final?: boolean;
@@ -54,6 +57,7 @@ describe('a Final', () => {
         200,
         {
           revision: 1,
+          answers: answers[0]!.body.answers,
           state: 'final',
           missing: [],
           flawed: [],
@@ -153,6 +157,49 @@ describe('two people who save at once', () => {
     expect(await answersOf(mentee)).toMatchObject(Object.fromEntries(questions.map((id) => [id, NO])));
     expect(await entryOf(mentee)).toMatchObject({ revision: questions.length });
     expect(refused).toBeGreaterThanOrEqual(questions.length - 1);
+  });
+});
+
+describe('answers that are taken back', () => {
+  const working = { ...wholeEntry, A3: NO, A2: YES, A2P1: YES, A2P2: NO, A2P3: NO };
+  const { A2P1: _1, A2P2: _2, A2P3: _3, ...withoutChildren } = working;
+
+  test('stay taken back: a save that still has the child of an ΟΧΙ keeps the ΟΧΙ, and answers with what it kept', async () => {
+    const mentee = await aMentee();
+    await save(mentee, mentee, working, { revision: 0 });
+    const { status, body } = await save(mentee, mentee, { ...working, A2: NO }, { revision: 1 });
+    expect([status, body.revision]).toEqual([200, 2]);
+    const answered = Object.fromEntries(body.answers.map(({ id, answer }) => [id, answer]));
+    expect(answered).toEqual({ ...withoutChildren, A2: NO });
+    expect(await answersOf(mentee)).toEqual(answered);
+  });
+
+  test('are laid over the save of another user at once, and neither side flips the other', async () => {
+    const mentee = await aMentee();
+    await save(mentee, mentee, working, { revision: 0 });
+    const before = await entryOf(mentee);
+    const form = formOfStage(before.questions, 'entry');
+    const recordOf = (answers: typeof before.answers) =>
+      Object.fromEntries(answers.map(({ id, answer }) => [id, answer as number | string]));
+    const base = recordOf(before.answers);
+    const sides = [
+      { by: mentee, change: { id: 'A2', answer: NO } },
+      { by: mentor, change: { id: 'B', answer: YES } },
+    ];
+    await Promise.all(
+      sides.map(async ({ by, change }) => {
+        let mine = give(form, base, { ...change, age: 55 }) as Filled;
+        for (let revision = 1; ;) {
+          const saved = await save(by, mentee, mine, { revision });
+          if (saved.status === 200) return;
+          const theirs = await entryOf(mentee);
+          const { draft, collides } = rebaseAnswers(form)(mine, base, recordOf(theirs.answers));
+          expect(collides).toBe(false);
+          [mine, revision] = [draft as Filled, theirs.revision];
+        }
+      }),
+    );
+    expect(await answersOf(mentee)).toEqual({ ...withoutChildren, A2: NO, B: YES });
   });
 });
 

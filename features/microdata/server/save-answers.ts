@@ -51,9 +51,16 @@ export async function saveAnswers(
   const isChanged = form.questions.some(({ id }) => !isSame(answerTo(before, id), answerTo(answers, id)));
   const assessment = assessIn(participant, form, answers, facts);
   const faults = faultsOf(participant, form, assessment);
+  const kept = givenAnswers(participant, form, answers);
   // A Final that comes twice, from two devices or after a lost answer, is answered like the first.
   if (record?.finalAt && final && !isChanged)
-    return { revision: record.revision, state: 'final' as const, ...faults, savedAt: record.savedAt };
+    return {
+      revision: record.revision,
+      answers: kept,
+      state: 'final' as const,
+      ...faults,
+      savedAt: record.savedAt,
+    };
   if (record?.finalAt) throw refusals.formFinal();
   requireRevision(participant, stage, { asked: input.revision, before });
   const needsNotice = participant.isOwn && participant.project.microdata.LegalBasis !== '';
@@ -104,7 +111,7 @@ export async function saveAnswers(
       target: name,
       after: { revision: saved.revision },
     });
-  return { ...saved, state: final ? ('final' as const) : counts.progress, ...faults };
+  return { ...saved, answers: kept, state: final ? ('final' as const) : counts.progress, ...faults };
 }
 
 /** The stage with its form, if it can be filled in now. */

@@ -1,7 +1,7 @@
 import { answerTo, type Answers } from '#engines/microdata/answer.ts';
 import type { Form } from '#engines/microdata/form.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
-import { collidingFields } from '#engines/versioned/rebase.ts';
+import { collidingAnswers } from '#engines/microdata/rebase-answers.ts';
 import { useLanguage } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
@@ -23,7 +23,7 @@ export function FormConflict({ form, mine, base, conflict, onMine, onTheirs }: P
   return (
     <ConflictNotice conflict={conflict} onMine={onMine} onTheirs={onTheirs}>
       <ConflictFields
-        fields={collidingFields(mine, base, theirs).map((id) => {
+        fields={collidingAnswers(form, mine, base, theirs).map((id) => {
           const question = form.byId.get(id)!;
           const shownAs = (answers: Answers) => showAnswer(question, answerTo(answers, id), language);
           return { label: question.text, mine: shownAs(mine), theirs: shownAs(theirs) };

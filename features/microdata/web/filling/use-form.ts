@@ -6,7 +6,7 @@ import { assess } from '#engines/microdata/assess.ts';
 import { type Question, type Stage } from '#engines/microdata/definition.ts';
 import { ageOf, type Facts } from '#engines/microdata/facts.ts';
 import { formOfStage } from '#engines/microdata/form.ts';
-import { rebaseFields } from '#engines/versioned/rebase.ts';
+import { areSame, rebaseAnswers } from '#engines/microdata/rebase-answers.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { markStale, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -70,16 +70,18 @@ export function useForm(key: FormKey, data: FormOutput, noticeRead: boolean) {
       saved,
       versionOf: ({ revision }) => revision,
       draftOf: ({ answers }) => answers,
-      rebase: rebaseFields<Answers>(),
+      rebase: rebaseAnswers(form),
+      isSame: areSame,
       pauseMs: PAUSE_MS,
       save: async (draft, over) => {
-        const { revision, savedAt } = await send(microdata.save, {
+        const { revision, answers, savedAt } = await send(microdata.save, {
           ...key,
           data: listOf(draft),
           revision: over.revision,
           ...(noticeRead && { noticeRead }),
         });
-        return { revision, answers: draft, by: null, at: savedAt };
+        // The server clears what is hidden: the page goes on with the answers that it kept.
+        return { revision, answers: recordOf(answers), by: null, at: savedAt };
       },
       stale: staleForm,
       theirsOf: ({ revision, answers, by, at }) => ({ revision, answers: recordOf(answers), by, at }),
