@@ -244,6 +244,21 @@ describe('a form of a project', () => {
         { Id: 'B', Type: 'radio', Text: 'B', SixMonths: true },
       ],
     ],
+    [
+      'open-below-sensitive',
+      [
+        { Id: 'A', Type: 'radio', Text: 'A', Sensitive: true },
+        { Id: 'B', Type: 'radio', Text: 'B', Sensitive: true, ConditionId: 'A' },
+        { Id: 'C', Type: 'text', Text: 'C', ConditionId: 'B' },
+      ],
+    ],
+    [
+      'open-below-sensitive',
+      [
+        { Id: 'A', Type: 'radio', Text: 'A', Sensitive: true },
+        { Id: 'B', Type: 'radio', Text: 'B', ConditionId: 'A', ConditionInverse: true },
+      ],
+    ],
   ])('is refused: %s', (code, stored) => {
     expect(readForm(stored).problems.map((one) => one.code)).toContain(code);
   });

@@ -29,7 +29,9 @@ export interface FormProblem {
     | 'no-word-limit'
     | 'default-unreadable'
     | 'group-of-no-radio'
-    | 'other-stage';
+    | 'other-stage'
+    /** Its being shown, and a ΝΑΙ to it, tell the answer to a sensitive question above it. */
+    | 'open-below-sensitive';
 }
 
 /** Numbers of types, as questionnaires have them (spec 001 §5). */
@@ -134,6 +136,7 @@ export function problemsOf(questions: readonly Question[]): FormProblem[] {
     );
     const condition = question.conditionId === undefined ? undefined : byId.get(question.conditionId);
     add(condition !== undefined && condition.type !== 'radio', 'condition-on-no-radio');
+    add(!question.sensitive && isBelowSensitive(byId, question), 'open-below-sensitive');
     add(opsId !== undefined && type !== 'radio', 'ops-id-of-no-radio');
     add(opsId !== undefined && seenOps.has(opsId), 'ops-id-twice');
     if (opsId !== undefined) seenOps.set(opsId, true);
@@ -143,6 +146,16 @@ export function problemsOf(questions: readonly Question[]): FormProblem[] {
     add(readAnswer(question, question.defaultValue).invalid === true, 'default-unreadable');
     return [...new Set(codes)].map((code) => ({ id, code }));
   });
+}
+
+/** Whether a question that this one is shown by, at any level, is sensitive. */
+function isBelowSensitive(byId: ReadonlyMap<string, Question>, { conditionId }: Question): boolean {
+  const seen = new Set<string>();
+  for (let id = conditionId; id !== undefined && !seen.has(id); id = byId.get(id)?.conditionId) {
+    if (byId.get(id)?.sensitive) return true;
+    seen.add(id);
+  }
+  return false;
 }
 
 /** Whether one comes back to this question by following `next`. */

@@ -51,7 +51,7 @@ export const stateOf = (
 export function faultsOf({ sees }: Pick<Participant, 'sees'>, form: Form, assessment: Assessment) {
   const seen = (ids: readonly string[]) => ids.filter((id) => sees(form.byId.get(id)!));
   return {
-    missing: [...assessment.missing],
+    missing: seen(assessment.missing),
     flawed: seen(assessment.flawed),
     findings: assessment.findings
       .map((finding) => ({ ...finding, questions: seen(finding.questions) }))

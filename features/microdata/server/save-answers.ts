@@ -3,6 +3,7 @@ import { settle } from '#engines/microdata/answering.ts';
 import { isReady } from '#engines/microdata/assess.ts';
 import { formOf, type Stage } from '#engines/microdata/definition.ts';
 import { ageOf, type Facts, registerText } from '#engines/microdata/facts.ts';
+import { visibleIn } from '#engines/microdata/visible.ts';
 import { sqlDay } from '#engines/dates/database-day.ts';
 import { record as recordEvent } from '#features/audit/server/inside.ts';
 import { forbidden } from '#platform/contract/refusal.ts';
@@ -128,7 +129,10 @@ async function requireFillable(db: Request['db'], participant: Participant, name
   return stage;
 }
 
-/** The answers after the given ones. Those that the actor does not see stay as they are. */
+/**
+ * The answers after the given ones. Those that the actor does not see stay as they are, also where a given answer hides their questions,
+ * and what they hide is dropped.
+ */
 function newAnswers(
   { sees }: Participant,
   { form }: StageForm,
@@ -145,7 +149,15 @@ function newAnswers(
   }
   const { answers, invalid } = settle(form, Object.fromEntries(raw), (all) => ageOf(form, all, facts));
   if (invalid.length > 0) throw refusals.unreadableAnswers({ questions: [...invalid] });
-  return answers;
+  const kept = new Map(Object.entries(answers));
+  for (const { id } of form.questions.filter((question) => !sees(question))) {
+    const answer = answerTo(before, id);
+    if (answer === undefined) kept.delete(id);
+    else kept.set(id, answer);
+  }
+  const all = Object.fromEntries(kept);
+  const shown = visibleIn(form, all, ageOf(form, all, facts));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => shown.has(id) || !sees(form.byId.get(id)!)));
 }
 
 function requireRevision(
