@@ -13,6 +13,8 @@ export interface Facts {
   exitDay?: ModelDate | undefined;
   /** The birth date by the entry form, for stages that do not ask for it. */
   birthDate?: ModelDate | undefined;
+  /** Completed years on the day of entry, for readers who fill in the form and do not see the birth date. */
+  age?: number | undefined;
 }
 
 /** The answers to the questions of a form, by what they mean to the register. */
@@ -27,10 +29,10 @@ export const registerText = (form: Form, answers: Answers, field: RegisterField)
   return typeof answer === 'string' ? answer : undefined;
 };
 
-/** Completed years on the day of entry; undefined without a birth date. */
+/** Completed years on the day of entry, by the birth date if it is known; undefined where neither is. */
 export function ageOf(form: Form, answers: Answers, facts: Facts): number | undefined {
   const birthDate = registerText(form, answers, 'DATE_GENNHSHS') ?? facts.birthDate;
-  return birthDate === undefined ? undefined : ageOn(birthDate, facts.entryDay);
+  return birthDate === undefined ? facts.age : ageOn(birthDate, facts.entryDay);
 }
 
 /** The day of the exit: what the form says, else what is known without it. */

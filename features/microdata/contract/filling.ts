@@ -139,6 +139,8 @@ export const filling = {
         entryDay: Day,
         exitDay: Day.optional(),
         birthDate: Day.optional(),
+        /** Completed years on the day of entry, for those who fill in the form and do not see the birth date. */
+        age: z.int().optional(),
       }),
       checksOff: z.array(z.string()),
       /** The questions whose answers the caller does not see, and whether they have one. */

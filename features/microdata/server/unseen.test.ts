@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Answers, NO, YES } from '#engines/microdata/answer.ts';
-import type { Question } from '#engines/microdata/definition.ts';
+import { assess } from '#engines/microdata/assess.ts';
+import type { Question, Stage } from '#engines/microdata/definition.ts';
 import { ask } from '#engines/microdata/fixtures.ts';
+import { formOfStage } from '#engines/microdata/form.ts';
 import { writeForm } from '#engines/microdata/read-form.ts';
 import { links } from '#features/links/contract.ts';
 import { addProject } from '#features/projects/server/inside.ts';
+import type { Input } from '#platform/contract/call.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { microdata } from '../contract.ts';
 import { given, personFields, projectWithForms } from './fixtures.ts';
@@ -13,11 +16,13 @@ import { toContract } from './to-contract.ts';
 
 const server = startServer();
 
-/** A project with this entry form, and a mentee with a mentor, who sees neither sensitive answers nor the ΑΦΜ. */
-async function aProgramme(entry: readonly Question[]) {
+/** A project with these forms, and a mentee with a mentor, who sees neither sensitive answers nor the ΑΦΜ nor the birth date. */
+async function aProgramme(entry: readonly Question[], exit: readonly Question[] = []) {
+  const project = structuredClone(projectWithForms());
+  project.settings!.User!.Fields!.find(({ Name }) => Name === 'birth_date')!.Visible = 1;
   const projectId = await addProject(
     server.db,
-    { ...projectWithForms(), microdataStart: writeForm(entry), microdataEnd: [] },
+    { ...project, microdataStart: writeForm(entry), microdataEnd: writeForm(exit) },
     null,
   );
   const runner = await server.person('Supervisor', { project: projectId });
@@ -30,9 +35,20 @@ async function aProgramme(entry: readonly Question[]) {
     runner,
     mentor,
     mentee,
-    save: (by: Person, answers: Parameters<typeof given>[0]) =>
-      server.as(by, microdata.save, { ...whose, data: given(answers) }),
-    shown: async (to: Person) => (await server.as(to, microdata.form, whose)).body,
+    save: (
+      by: Person,
+      answers: Parameters<typeof given>[0],
+      more: Partial<Input<typeof microdata.save>> = {},
+    ) => server.as(by, microdata.save, { ...whose, data: given(answers), ...more }),
+    /** What a reader's page finds missing in a stage, of the questions that the reader sees. */
+    missingOnPage: async (reader: Person, stage: Stage) => {
+      const shown = (await server.as(reader, microdata.form, { ...whose, stage })).body;
+      const answers = Object.fromEntries(shown.answers.map(({ id, answer }) => [id, answer])) as Answers;
+      const form = formOfStage(shown.questions, stage);
+      const withheld = shown.withheld.map(({ id }) => id);
+      const { missing } = assess(form, answers, shown.facts);
+      return { missing: missing.filter((id) => !withheld.includes(id)), facts: shown.facts };
+    },
     answersOf: async () =>
       Object.fromEntries(
         (await server.as(mentee, microdata.form, whose)).body.answers.map(({ id, answer }) => [id, answer]),
@@ -78,6 +94,43 @@ describe('an answer that a reader does not see', () => {
     const { body } = await save(mentor, { B: NO, C: YES });
     expect(body.answers).toEqual([{ id: 'B', answer: NO }]);
     expect(await answersOf()).toEqual({ B: NO });
+  });
+});
+
+describe('a question for some ages', () => {
+  // The person of the fixtures was born in 1971.
+  const young = ask('young', { ages: { to: 24 } });
+  const old = ask('old', { ages: { from: 25 } });
+  const birthDate = ask('I5', { type: 'date', defaultField: 'birth_date', xml: 'DATE_GENNHSHS' });
+
+  test('is asked of readers who do not see the birth date, who learn the age alone', async () => {
+    const { mentor, mentee, save, missingOnPage } = await aProgramme([birthDate, young, old]);
+    const page = await missingOnPage(mentor, 'entry');
+    expect(page.missing).toEqual(['old']);
+    expect(page.facts.age).toBeGreaterThanOrEqual(55);
+    expect(page.facts).not.toHaveProperty('birthDate');
+    expect((await missingOnPage(mentee, 'entry')).facts).not.toHaveProperty('age');
+    expect((await save(mentor, {})).body.missing).toEqual(page.missing);
+    expect((await save(mentor, { old: YES })).body).toMatchObject({ missing: [], state: 'ready' });
+  });
+
+  test('of the exit form is found missing by the page and by the server alike, for every reader', async () => {
+    const { projectId, runner, mentor, mentee, save, missingOnPage } = await aProgramme(
+      [birthDate],
+      [young, old, ask('E1')],
+    );
+    const { today } = (await missingOnPage(mentee, 'entry')).facts;
+    expect((await save(runner, { I5: '07-09-1971' }, { final: true })).body.state).toBe('final');
+    await server.as(runner, microdata.setExit, { projectId, userIds: [mentee.id], day: today });
+    for (const reader of [mentee, mentor, runner]) {
+      const { missing, facts } = await missingOnPage(reader, 'exit');
+      expect(missing).toEqual(['old', 'E1']);
+      expect('birthDate' in facts).toBe(reader === mentee);
+      expect((await save(reader, {}, { stage: 'exit' })).body.missing).toEqual(missing);
+    }
+    expect((await save(runner, { old: NO, E1: NO }, { stage: 'exit', final: true })).body.state).toBe(
+      'final',
+    );
   });
 });
 
