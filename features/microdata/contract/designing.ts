@@ -58,15 +58,23 @@ export const designing = {
     may: formEditors,
     input: z.strictObject({ projectId: id('project'), form: FormKind, questions: FormQuestions }),
     output: z.strictObject({
+      /** The forms that have been begun. */
+      begun: z.int(),
+      /** The forms that were tried: the latest ones. */
       tried: z.int(),
       readyBefore: z.int(),
       readyAfter: z.int(),
+      /** How many of those that were tried would no longer be ready. */
+      unready: z.int(),
+      /** The first of them. */
       becomeUnready: z.array(
         z.strictObject({
           userId: id('person'),
           name: z.string(),
           missing: z.array(z.string()),
           findings: z.array(z.string()),
+          /** The questions whose answers the changed form cannot read. */
+          invalid: z.array(z.string()),
         }),
       ),
     }),

@@ -93,9 +93,8 @@ function versionReader(db: Db) {
   };
 }
 
-/** What is missing and wrong in a stage that was begun, by another form if one is given. */
+/** What is missing and wrong in a stage that was begun. */
 export const assessStage = (
   project: Pick<ProjectForms, 'microdata'>,
-  { form, answers, facts }: BegunStage,
-  other: Form = form,
-): Assessment => assessIn({ project: project as ProjectForms }, other, answers, facts);
+  { form, answers, facts }: Pick<BegunStage, 'form' | 'answers' | 'facts'>,
+): Assessment => assessIn({ project: project as ProjectForms }, form, answers, facts);

@@ -399,7 +399,9 @@ describe('a changed form', () => {
     const tried = (await server.as(runner, microdata.tryForm, { projectId, form: 'entry', questions })).body;
     expect(tried.readyAfter).toBe(0);
     expect(tried.becomeUnready).toEqual(
-      expect.arrayContaining([{ userId: mentee.id, name: 'Νεφέλη Δείγμα', missing: ['N1'], findings: [] }]),
+      expect.arrayContaining([
+        { userId: mentee.id, name: 'Νεφέλη Δείγμα', missing: ['N1'], findings: [], invalid: [] },
+      ]),
     );
     const wrong = await server.as(runner, microdata.saveForm, {
       projectId,
@@ -408,6 +410,32 @@ describe('a changed form', () => {
       questions: [...entry, entry[0]!],
     });
     expect(wrong.problem).toMatchObject({ code: 'form-wrong' });
+  });
+});
+
+describe('a trial of a changed form', () => {
+  test('counts all who become unready, names the first 50, and finds answers that the form cannot read', async () => {
+    const project = await aProjectWithForms(server.db);
+    const supervisor = await server.person('Supervisor', { project });
+    const { entry } = (await server.as(supervisor, microdata.editForms, { projectId: project })).body;
+    const crowd = await Promise.all(
+      Array.from({ length: 52 }, () => server.person('Mentee', { project, fields: personFields })),
+    );
+    for (const mentee of crowd)
+      await server.as(supervisor, microdata.setStart, {
+        projectId: project,
+        userId: mentee.id,
+        data: given(wholeEntry),
+      });
+    const questions = entry.map((one) => (one.id === 'I8' ? { ...one, type: 'number' as const } : one));
+    const { body } = await server.as(supervisor, microdata.tryForm, {
+      projectId: project,
+      form: 'entry',
+      questions,
+    });
+    expect(body).toMatchObject({ begun: 52, tried: 52, readyBefore: 52, readyAfter: 0, unready: 52 });
+    expect(body.becomeUnready).toHaveLength(50);
+    expect(body.becomeUnready[0]).toMatchObject({ missing: [], findings: [], invalid: ['I8'] });
   });
 });
 

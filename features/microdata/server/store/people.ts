@@ -29,14 +29,14 @@ export async function menteesAmong(
   return rows.map(({ userId }) => userId);
 }
 
-/** The people in the actor's scope who have begun a stage, the latest first. */
-export const begunPeople = (
+/** The people in the actor's scope who have begun a stage, the latest first. `all` counts those beyond the limit too. */
+export async function begunPeople(
   db: Db,
   actor: Actor,
   { projectId, stage }: { projectId: number; stage: Stage },
   limit: number,
-): Promise<{ id: number; name: string }[]> =>
-  db
+): Promise<{ people: { id: number; name: string }[]; all: number }> {
+  const begun = db
     .selectFrom('microdata')
     .innerJoin('appUser', 'appUser.id', 'microdata.userId')
     .where('microdata.projectId', '=', projectId)
@@ -47,11 +47,15 @@ export const begunPeople = (
         projectId: sql<number>`microdata.project_id`,
         userId: sql<number>`microdata.user_id`,
       }),
-    )
+    );
+  const people = await begun
     .select(['appUser.id', 'appUser.name'])
     .orderBy('savedAt', 'desc')
     .limit(limit)
     .execute();
+  const { all } = await begun.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
+  return { people, all };
+}
 
 /** Those of these people who have begun the entry form, and of whom no exit is known. */
 export async function dueExits(db: Db, projectId: number, userIds: readonly number[]): Promise<number[]> {

@@ -201,21 +201,50 @@ test('a trial names who would become incomplete, with a way to their form', asyn
   const { sent } = show(<FormsScreen />, staff, [
     loaded,
     answers(microdata.tryForm, {
+      begun: 12,
       tried: 12,
       readyBefore: 9,
       readyAfter: 8,
-      becomeUnready: [{ userId: 31, name: 'Άννα Δέδε', missing: ['A3'], findings: ['oneWorkState'] }],
+      unready: 1,
+      becomeUnready: [
+        { userId: 31, name: 'Άννα Δέδε', missing: ['A3'], findings: ['oneWorkState'], invalid: ['U1'] },
+      ],
     }),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Δοκιμή' }));
   const name = await screen.findByRole('link', { name: 'Άννα Δέδε' });
   expect(name).toHaveAttribute('href', '/symvoulos/microdata/31/entry');
   expect(screen.getByText(/9 με το αποθηκευμένο δελτίο, 8 με το πρόχειρο/)).toBeVisible();
-  expect(name.closest('li')?.textContent).toMatch(/λείπουν: A3 · Ακριβώς μία από τις απαντήσεις/);
+  expect(name.closest('li')?.textContent).toMatch(
+    /λείπουν: A3 · δεν διαβάζονται: U1 · Ακριβώς μία από τις απαντήσεις/,
+  );
   expect(sent.findLast(({ call }) => call === microdata.tryForm.path)?.input).toMatchObject({
     form: 'entry',
   });
   expect(await findings()).toEqual([]);
+});
+
+test('a trial says how many forms it tried and how many of the unready ones it names', async () => {
+  const named = { missing: ['A3'], findings: [], invalid: [] };
+  show(<FormsScreen />, staff, [
+    loaded,
+    answers(microdata.tryForm, {
+      begun: 2700,
+      tried: 2000,
+      readyBefore: 900,
+      readyAfter: 700,
+      unready: 200,
+      becomeUnready: [
+        { userId: 31, name: 'Άννα Δέδε', ...named },
+        { userId: 32, name: 'Εύα Δέδε', ...named },
+      ],
+    }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Δοκιμή' }));
+  expect(
+    await screen.findByText('Δοκιμάστηκαν τα τελευταία 2000 από 2700 δελτία που έχουν αρχίσει.'),
+  ).toBeVisible();
+  expect(screen.getByText('200 δελτία δεν θα ήταν πια έτοιμα. Εδώ είναι τα πρώτα 2:')).toBeVisible();
 });
 
 test('a broken file says why it is not imported, and changes nothing', async () => {

@@ -26,41 +26,47 @@ export function TrialResult({ kind, trial, questions }: Props) {
   const t = useTexts();
   const { url: curProject } = useProject();
   const language = useLanguage();
-  const { tried, readyBefore, readyAfter, becomeUnready } = trial;
+  const { begun, tried, readyBefore, readyAfter, unready, becomeUnready } = trial;
   const wordsOf = (finding: string) => {
     const name = checkNames.find((one) => one === finding);
     return name ? checks[name].words[language] : finding;
   };
   return (
-    <Notice
-      kind={becomeUnready.length > 0 ? 'warning' : 'good'}
-      role="status"
-      title={t('microdata.editor.trial.title')}
-    >
-      <Text>{t('microdata.editor.trial.tried', { count: tried })}</Text>
+    <Notice kind={unready > 0 ? 'warning' : 'good'} role="status" title={t('microdata.editor.trial.title')}>
+      <Text>
+        {tried < begun
+          ? t('microdata.editor.trial.latest', { tried, begun })
+          : t('microdata.editor.trial.tried', { count: tried })}
+      </Text>
       {tried > 0 && (
         <Text>{t('microdata.editor.trial.ready', { before: readyBefore, after: readyAfter })}</Text>
       )}
-      {tried > 0 && becomeUnready.length === 0 && <Text>{t('microdata.editor.trial.none')}</Text>}
+      {tried > 0 && unready === 0 && <Text>{t('microdata.editor.trial.none')}</Text>}
       {becomeUnready.length > 0 && (
         <>
-          <Text mt="xs">{t('microdata.editor.trial.become', { count: becomeUnready.length })}</Text>
+          <Text mt="xs">
+            {t('microdata.editor.trial.become', { count: unready })}
+            {becomeUnready.length < unready &&
+              ` ${t('microdata.editor.trial.first', { named: becomeUnready.length })}`}
+          </Text>
           {/* A long list scrolls, and the keyboard reaches its links. */}
           <List size="sm" className={styles.long}>
-            {becomeUnready.map(({ userId, name, missing, findings }) => (
-              <List.Item key={`${userId} ${missing.join()} ${findings.join()}`}>
+            {becomeUnready.map(({ userId, name, missing, findings, invalid }) => (
+              <List.Item key={`${userId} ${missing.join()} ${invalid.join()} ${findings.join()}`}>
                 <Anchor
                   component={Link}
                   to={href('/{curProject}/microdata/{UserId}/{Stage}', {
                     curProject,
                     UserId: userId,
-                    Stage: stageOf(kind, questions, missing, findings),
+                    Stage: stageOf(kind, questions, [...missing, ...invalid], findings),
                   })}
                 >
                   {name}
                 </Anchor>
                 {missing.length > 0 &&
                   ` · ${t('microdata.editor.trial.missing', { ids: missing.join(', ') })}`}
+                {invalid.length > 0 &&
+                  ` · ${t('microdata.editor.trial.invalid', { ids: invalid.join(', ') })}`}
                 {findings.length > 0 && ` · ${findings.map(wordsOf).join(' ')}`}
               </List.Item>
             ))}
@@ -75,10 +81,10 @@ export function TrialResult({ kind, trial, questions }: Props) {
 function stageOf(
   kind: FormKind,
   questions: Questions,
-  missing: readonly string[],
+  faulty: readonly string[],
   findings: readonly string[],
 ): Stage {
   if (kind === 'entry') return 'entry';
-  const isLater = questions.some(({ id, sixMonths }) => sixMonths && missing.includes(id));
+  const isLater = questions.some(({ id, sixMonths }) => sixMonths && faulty.includes(id));
   return isLater || findings.includes('sixMonthsLater') ? 'sixMonths' : 'exit';
 }
