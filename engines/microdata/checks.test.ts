@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { assess } from './assess.ts';
 import { type CheckName, checkNames, checks } from './checks.ts';
 import type { FiringCase } from './checks/check.ts';
-import { facts, formOfCase } from './fixtures.ts';
+import { facts, formOfCase, readyForm } from './fixtures.ts';
+import { periods } from './ready-forms.ts';
 
 const findings = (one: FiringCase) =>
   assess(formOfCase(one), one.answers, { ...facts, ...one.facts }).findings;
@@ -70,4 +71,34 @@ test('exactly one work state: no ΝΑΙ at all is a contradiction once every que
     findings({ ...firedBy, answers }).map(({ check }) => check);
   expect(names({ A1: 0, A3: 0 })).toEqual(['oneWorkState']);
   expect(names({ A1: 0 })).toEqual([]);
+});
+
+describe('a check knows the forms that do not have its questions', () => {
+  test.each(checkNames)(
+    '%s has questions in the form of its case, and none in a form without them',
+    (name) => {
+      const { firedBy, hasQuestions } = checks[name];
+      expect(hasQuestions(formOfCase(firedBy))).toBe(true);
+      const plain = Object.keys(firedBy.questions).map((id) => [id, {}] as const);
+      const other = { exit: 'entry', sixMonths: 'entry', entry: 'exit' } as const;
+      expect(
+        hasQuestions(formOfCase({ stage: other[firedBy.stage], questions: Object.fromEntries(plain) })),
+      ).toBe(false);
+    },
+  );
+
+  test('"exactly one" finds nothing where the questions are in no group, and says so', () => {
+    const questions = { A1: { opsId: 3 }, A2: { opsId: 6 }, A3: { opsId: 20 }, C7: { opsId: 32 } };
+    const form = formOfCase({ stage: 'entry', questions });
+    expect(checks.oneWorkState.hasQuestions(form)).toBe(false);
+    expect(checks.highestTitle.hasQuestions(form)).toBe(false);
+  });
+
+  test.each(periods)(
+    'the ready-made entry form of %s has those of every check of an entry form',
+    (period) => {
+      const idle = checkNames.filter((name) => !checks[name].hasQuestions(readyForm(period, 'entry')));
+      expect(idle).toEqual(['exitAfterEntry', 'exitNotAhead', 'exitWithinWeeks', 'sixMonthsLater']);
+    },
+  );
 });

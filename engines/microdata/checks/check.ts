@@ -35,6 +35,8 @@ export interface Check {
   source: Localized;
   /** A form with a blocking fault cannot be finalized; a warning is shown. */
   blocking: boolean;
+  /** Whether a form has the questions that the rule is about. Without them the check finds nothing. */
+  hasQuestions(form: Form): boolean;
   /** The ids of the questions at fault; none if the check passes. */
   find(given: Given): readonly string[];
   firedBy: FiringCase;
@@ -55,6 +57,12 @@ export const idOfOps = ({ form }: Pick<Given, 'form'>, opsId: number): string[] 
 /** The ids of the questions with this meaning. */
 export const idsOfXml = ({ form }: Pick<Given, 'form'>, field: RegisterField): string[] =>
   (form.byXml.get(field) ?? []).map(({ id }) => id);
+
+/** Whether a form has a question for each of these elements of the register. */
+export const hasXml =
+  (...fields: readonly RegisterField[]) =>
+  (form: Form): boolean =>
+    fields.every((field) => form.byXml.has(field));
 
 /** The printed form of the register, as the source of a rule. */
 export const printedForm: Localized = {

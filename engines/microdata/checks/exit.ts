@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#engines/dates/days.ts';
 import { compareDates } from '#engines/dates/model-date.ts';
 import { answerTo, YES } from '../answer.ts';
-import { type Check, idsOfXml, ownRule } from './check.ts';
+import { type Check, hasXml, idsOfXml, ownRule } from './check.ts';
 
 /** Days after the exit in which its results are recorded (Reg. 1304/2013 Annex I, 2021/1057 Annex I: immediate results). */
 export const EXIT_DAYS = 28;
@@ -22,6 +22,7 @@ export const exitAfterEntry: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('HmniaDeltiou'),
   find(given) {
     const exit = given.text('HmniaDeltiou');
     const isBefore = exit !== undefined && compareDates(exit, given.facts.entryDay) < 0;
@@ -42,6 +43,7 @@ export const exitNotAhead: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('HmniaDeltiou'),
   find(given) {
     const exit = given.text('HmniaDeltiou');
     const isAhead = exit !== undefined && compareDates(exit, given.facts.today) > 0;
@@ -62,6 +64,7 @@ export const exitWithinWeeks: Check = {
   },
   source: annex,
   blocking: false,
+  hasQuestions: ({ stage, questions }) => stage === 'exit' && questions.length > 0,
   find({ form, exitDay, facts }) {
     if (form.stage !== 'exit' || exitDay === undefined) return [];
     const isLate = compareDates(facts.today, addDays(exitDay, EXIT_DAYS)) > 0;
@@ -83,6 +86,7 @@ export const sixMonthsLater: Check = {
   },
   source: annex,
   blocking: true,
+  hasQuestions: ({ stage, questions }) => stage === 'sixMonths' && questions.length > 0,
   find({ form, answers, exitDay, facts }) {
     if (form.stage !== 'sixMonths' || exitDay === undefined) return [];
     const isEarly = compareDates(facts.today, addMonths(exitDay, LATER_MONTHS)) < 0;

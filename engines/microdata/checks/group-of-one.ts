@@ -1,5 +1,6 @@
 import { answerTo, NO, YES } from '../answer.ts';
 import type { Question } from '../definition.ts';
+import type { Form } from '../form.ts';
 import { type Check, type Given, ownRule, printedForm } from './check.ts';
 
 const yesIn = ({ answers }: Given, questions: readonly Question[]): string[] =>
@@ -13,10 +14,15 @@ function exactlyOne(given: Given, group: readonly Question[]): string[] {
   return yes.length === 0 && isNoneOf ? group.map(({ id }) => id) : [];
 }
 
-const workGroup = (given: Given): readonly Question[] =>
-  [...given.form.groups.values()].find((group) => group.some(({ opsId }) => opsId === 3)) ?? [];
-const titleGroup = (given: Given): readonly Question[] =>
-  [...given.form.groups.values()].find((group) => group.some(({ opsId }) => opsId === 32)) ?? [];
+/** The numbers in the register by which the groups about work and about titles are found. */
+export const headsOfGroups = { oneWorkState: 3, highestTitle: 32 } as const;
+
+const groupWith = (form: Form, head: number): readonly Question[] =>
+  [...form.groups.values()].find((group) => group.some(({ opsId }) => opsId === head)) ?? [];
+const workGroup = (form: Form) => groupWith(form, headsOfGroups.oneWorkState);
+const titleGroup = (form: Form) => groupWith(form, headsOfGroups.highestTitle);
+const otherGroups = (form: Form) =>
+  [...form.groups.values()].filter((group) => group !== workGroup(form) && group !== titleGroup(form));
 
 /** Registered as unemployed, at work, or neither. */
 export const oneWorkState: Check = {
@@ -26,7 +32,8 @@ export const oneWorkState: Check = {
   },
   source: printedForm,
   blocking: true,
-  find: (given) => exactlyOne(given, workGroup(given)),
+  hasQuestions: (form) => workGroup(form).length > 1,
+  find: (given) => exactlyOne(given, workGroup(given.form)),
   firedBy: {
     stage: 'entry',
     questions: { A1: { opsId: 3, exclusiveGroup: 'A' }, A3: { opsId: 20, exclusiveGroup: 'A' } },
@@ -42,7 +49,8 @@ export const highestTitle: Check = {
   },
   source: printedForm,
   blocking: true,
-  find: (given) => exactlyOne(given, titleGroup(given)),
+  hasQuestions: (form) => titleGroup(form).length > 1,
+  find: (given) => exactlyOne(given, titleGroup(given.form)),
   firedBy: {
     stage: 'entry',
     questions: { C5: { opsId: 100, exclusiveGroup: 'C' }, C7: { opsId: 32, exclusiveGroup: 'C' } },
@@ -58,11 +66,9 @@ export const oneOfGroup: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: (form) => otherGroups(form).some((group) => group.length > 1),
   find(given) {
-    const others = [...given.form.groups.values()].filter(
-      (group) => group !== workGroup(given) && group !== titleGroup(given),
-    );
-    return others.flatMap((group) => {
+    return otherGroups(given.form).flatMap((group) => {
       const yes = yesIn(given, group);
       return yes.length > 1 ? yes : [];
     });

@@ -1,6 +1,6 @@
 import { amkaSex, isAmka } from '#engines/greek/amka.ts';
 import { municipalityOf } from '#engines/places/places.ts';
-import { type Check, idsOfXml, ownRule } from './check.ts';
+import { type Check, hasXml, idsOfXml, ownRule } from './check.ts';
 
 /** The codes of the register for the sex (FYLLO_VALUE). */
 export const SEXES = { male: '5301', female: '5302' } as const;
@@ -13,6 +13,7 @@ export const amkaBirthDate: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('AMKA', 'DATE_GENNHSHS'),
   find(given) {
     const amka = given.text('AMKA');
     const birthDate = given.text('DATE_GENNHSHS');
@@ -39,6 +40,7 @@ export const amkaSexAgrees: Check = {
   },
   source: ownRule,
   blocking: false,
+  hasQuestions: hasXml('AMKA', 'FYLLO_VALUE'),
   find(given) {
     const sex = amkaSex(given.text('AMKA') ?? '');
     const said = given.text('FYLLO_VALUE');
@@ -65,6 +67,7 @@ export const ageAtEntry: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('DATE_GENNHSHS'),
   find(given) {
     const { age } = given;
     const isOutside = age !== undefined && (age < AGES.from || age > AGES.to);
@@ -85,6 +88,7 @@ export const municipalityOfRegion: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('ID_GEO_PERIF', 'ID_GEO_DHMOS'),
   find(given) {
     const region = given.text('ID_GEO_PERIF');
     const municipality = municipalityOf(given.text('ID_GEO_DHMOS') ?? '');

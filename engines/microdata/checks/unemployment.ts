@@ -1,7 +1,7 @@
 import { addMonths } from '#engines/dates/days.ts';
 import { compareDates } from '#engines/dates/model-date.ts';
 import { YES } from '../answer.ts';
-import { type Check, idOfOps, idsOfXml, isYes, ownRule, printedForm } from './check.ts';
+import { type Check, hasXml, idOfOps, idsOfXml, isYes, ownRule, printedForm } from './check.ts';
 
 /** The questions about a long unemployment, by their numbers in the register, with the months that they speak of. */
 const longOnes = [
@@ -18,6 +18,8 @@ export const longUnemployment: Check = {
   },
   source: printedForm,
   blocking: true,
+  hasQuestions: (form) =>
+    hasXml('DATE_ENARKSHS_ANERGIAS')(form) && longOnes.some(({ opsId }) => form.byOpsId.has(opsId)),
   find(given) {
     const since = given.text('DATE_ENARKSHS_ANERGIAS');
     if (since === undefined) return [];
@@ -47,6 +49,7 @@ export const unemployedBeforeEntry: Check = {
   },
   source: ownRule,
   blocking: true,
+  hasQuestions: hasXml('DATE_ENARKSHS_ANERGIAS'),
   find(given) {
     const since = given.text('DATE_ENARKSHS_ANERGIAS');
     const isLater = since !== undefined && compareDates(since, given.facts.entryDay) > 0;
@@ -68,6 +71,7 @@ export const unemploymentCard: Check = {
   },
   source: printedForm,
   blocking: true,
+  hasQuestions: (form) => form.byOpsId.has(3) && hasXml('ARITHMOS_KARTAS_ANERGIAS')(form),
   find(given) {
     const cards = given.form.byXml.get('ARITHMOS_KARTAS_ANERGIAS') ?? [];
     const isMissing = isYes(given, 3) && given.text('ARITHMOS_KARTAS_ANERGIAS') === undefined;

@@ -192,7 +192,7 @@ export function FormsEditor({ projectId, loaded }: Props) {
                 )}
                 <Suspense fallback={<Loading lines={6} />}>
                   {shownView === 'preview' && <Preview key={kind} kind={kind} questions={questions} />}
-                  {shownView === 'checks' && <CheckList />}
+                  {shownView === 'checks' && <CheckList kind={kind} questions={questions} />}
                 </Suspense>
               </Stack>
             </Tabs.Panel>

@@ -304,7 +304,23 @@ test('the preview fills in the draft, and the checks say where they come from', 
   expect(await screen.findByText(/^Δεν δόθηκε απάντηση/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Έλεγχοι' }));
   expect(await screen.findByText(/^Ακριβώς μία από τις απαντήσεις για την εργασία/)).toBeVisible();
+  const work = screen.getByText(/^Ακριβώς μία από τις απαντήσεις για την εργασία/).closest('li')!;
+  expect(within(work).queryByText(/^Δεν βρίσκει τίποτα/)).toBeNull();
   expect(screen.getAllByText('Πηγή: Οδηγίες του απογραφικού δελτίου (ΟΠΣ ΕΣΠΑ)').length).toBeGreaterThan(0);
+  expect(await findings()).toEqual([]);
+});
+
+test('the checks say which of them find nothing in the form, such as a group that the form does not have', async () => {
+  const ungrouped = entryForm.map((one) => ({ ...one, exclusiveGroup: undefined }));
+  show(<FormsScreen />, staff, [answers(microdata.editForms, forms({ entry: ungrouped }))]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Έλεγχοι' }));
+  const check = async (words: RegExp) => within((await screen.findByText(words)).closest('li')!);
+  const work = await check(/^Ακριβώς μία από τις απαντήσεις για την εργασία/);
+  expect(
+    work.getByText(/^Δεν βρίσκει τίποτα σε αυτό το δελτίο: η ερώτηση με κωδικό μητρώου 3 δεν είναι/),
+  ).toBeVisible();
+  const places = await check(/^Ο δήμος δεν ανήκει στην περιφέρεια/);
+  expect(places.getByText(/που δεν έχει τις ερωτήσεις του ελέγχου/)).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
