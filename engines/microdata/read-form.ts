@@ -26,6 +26,9 @@ export interface FormProblem {
     | 'ops-id-twice'
     | 'ops-id-of-no-radio'
     | 'options-missing'
+    | 'option-empty'
+    | 'option-twice'
+    | 'ages-reversed'
     | 'no-word-limit'
     | 'default-unreadable'
     | 'group-of-no-radio'
@@ -142,6 +145,15 @@ export function problemsOf(questions: readonly Question[]): FormProblem[] {
     if (opsId !== undefined) seenOps.set(opsId, true);
     add(question.exclusiveGroup !== undefined && type !== 'radio', 'group-of-no-radio');
     add(type === 'select' && !question.optionsFrom && !question.options?.length, 'options-missing');
+    // The choices of a list that the product brings along are not stored.
+    const values = type === 'select' && !question.optionsFrom ? (question.options ?? []) : [];
+    add(
+      values.some(({ value }) => value === ''),
+      'option-empty',
+    );
+    add(new Set(values.map(({ value }) => value)).size < values.length, 'option-twice');
+    const { from, to } = question.ages ?? {};
+    add(from !== undefined && to !== undefined && from > to, 'ages-reversed');
     add(type === 'words' && !question.options?.some(({ text }) => /[1-9]/.test(text)), 'no-word-limit');
     add(readAnswer(question, question.defaultValue).invalid === true, 'default-unreadable');
     return [...new Set(codes)].map((code) => ({ id, code }));

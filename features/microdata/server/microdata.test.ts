@@ -413,6 +413,35 @@ describe('a changed form', () => {
   });
 });
 
+describe('a form that is saved', () => {
+  test('is refused with ages from above to, and with a choice that is empty or there twice', async () => {
+    const { entry, version } = (await server.as(runner, microdata.editForms, { projectId })).body;
+    const choice = entry.find(({ id }) => id === 'I6')!;
+    const radio = entry.find(({ id }) => id === 'A0_1')!;
+    const option = { value: '1', text: 'α' };
+    const { problem } = await server.as(runner, microdata.saveForm, {
+      projectId,
+      version,
+      form: 'entry',
+      questions: [
+        { ...radio, id: 'Q1', opsId: undefined, ages: { from: 30, to: 20 } },
+        { ...choice, id: 'Q2', options: [option, { value: '', text: 'β' }] },
+        { ...choice, id: 'Q3', options: [option, option] },
+      ],
+    });
+    expect(problem).toMatchObject({
+      code: 'form-wrong',
+      present: {
+        Problems: [
+          { Id: 'Q1', Code: 'ages-reversed' },
+          { Id: 'Q2', Code: 'option-empty' },
+          { Id: 'Q3', Code: 'option-twice' },
+        ],
+      },
+    });
+  });
+});
+
 describe('a trial of a changed form', () => {
   test('counts all who become unready, names the first 50, and finds answers that the form cannot read', async () => {
     const project = await aProjectWithForms(server.db);

@@ -8,14 +8,7 @@ export interface DraftProblem {
   id: string;
   /** The place of the question in the form. */
   place: number;
-  code:
-    | FormProblem['code']
-    | 'bad-id'
-    | 'too-long'
-    | 'bad-number'
-    | 'option-empty'
-    | 'option-twice'
-    | 'too-many';
+  code: FormProblem['code'] | 'bad-id' | 'too-long' | 'bad-number' | 'too-many';
 }
 
 /** The most questions of a form, and the most characters of its texts, as the server takes them (`contract/form.ts`). */
@@ -62,8 +55,9 @@ export function problemsIn(questions: Questions): DraftProblem[] {
   return [...tooMany, ...[...ofEngine, ...own].toSorted((one, other) => one.place - other.place)];
 }
 
+/** The limits of the call that saves a form, which the server checks before the rules of `problemsOf`. */
 function limitsBroken(question: FormQuestion): DraftProblem['code'][] {
-  const { id, options = [], opsId, ages, type, optionsFrom, defaultValue } = question;
+  const { id, options = [], opsId, ages, defaultValue } = question;
   const isLong = Object.entries(limits).some(
     ([key, limit]) => (question[key as keyof typeof limits]?.length ?? 0) > limit,
   );
@@ -72,9 +66,8 @@ function limitsBroken(question: FormQuestion): DraftProblem['code'][] {
     options.some(({ value, text }) => value.length > MAX_VALUE || text.length > MAX_OPTION);
   const isAge = (age: number | undefined) =>
     age === undefined || (Number.isInteger(age) && age >= 0 && age <= MAX_AGE);
-  const areAges = isAge(ages?.from) && isAge(ages?.to) && (ages?.from ?? 0) <= (ages?.to ?? MAX_AGE);
+  const areAges = isAge(ages?.from) && isAge(ages?.to);
   const isNumber = opsId === undefined || (Number.isInteger(opsId) && opsId >= 1 && opsId <= MAX_OPS_ID);
-  const values = type === 'select' && !optionsFrom ? options.map(({ value }) => value) : [];
   const broken: readonly (readonly [boolean, DraftProblem['code']])[] = [
     [id !== '' && !isQuestionId(id), 'bad-id'],
     [
@@ -82,8 +75,6 @@ function limitsBroken(question: FormQuestion): DraftProblem['code'][] {
       'too-long',
     ],
     [!areAges || !isNumber, 'bad-number'],
-    [values.includes(''), 'option-empty'],
-    [new Set(values).size < values.length, 'option-twice'],
   ];
   return broken.flatMap(([is, code]) => (is ? [code] : []));
 }
