@@ -97,7 +97,7 @@ test('the doors for the work of the server itself, which know no reader, only ge
     identity: 34,
     links: 1,
     mails: 4,
-    microdata: 5,
+    microdata: 7,
     notifications: 3,
     people: 32,
     programme: 6,

@@ -83,9 +83,17 @@ describe.each(['2014-2020', '2021-2027'] as const)('the stand-in of %s', (period
   const participantId = period === '2014-2020' ? { participantId: '1001' } : {};
 
   test('takes a form once, and answers that it exists when it comes again', async () => {
-    expect(await sendForm(period, entry)).toEqual({ kind: 'accepted', number: '12345', ...participantId });
-    expect(await sendForm(period, entry)).toEqual({ kind: 'exists', number: '12345' });
-    expect(await sendForm(period, exit)).toEqual({ kind: 'accepted', number: '12346', ...participantId });
+    expect(await sendForm(period, entry)).toMatchObject({
+      kind: 'accepted',
+      number: '12345',
+      ...participantId,
+    });
+    expect(await sendForm(period, entry)).toMatchObject({ kind: 'exists', number: '12345' });
+    expect(await sendForm(period, exit)).toMatchObject({
+      kind: 'accepted',
+      number: '12346',
+      ...participantId,
+    });
     expect(await memory()).toMatchObject([
       { number: '12345', isEntry: true, received: 2, sameKey: 2, mis: entry.mis, afm: '123456783' },
       { number: '12346', isEntry: false, received: 1, sameKey: 1, formDay: exit.formDay },
@@ -178,7 +186,7 @@ describe.each(['2014-2020', '2021-2027'] as const)('the stand-in of %s', (period
   test('takes a form whose answer is lost', async () => {
     await change({ answer: 'lost', times: 1 });
     await expect(post(period, messageOf(period, entry))).rejects.toThrow('fetch failed');
-    expect(await sendForm(period, entry)).toEqual({ kind: 'exists', number: '12345' });
+    expect(await sendForm(period, entry)).toMatchObject({ kind: 'exists', number: '12345' });
     expect(await memory()).toMatchObject([{ received: 2 }]);
   });
 
@@ -255,21 +263,24 @@ describe('the stand-in of 2021-2027', () => {
     expect(await ask(pending.guid)).toEqual({ kind: 'working' });
     await setTimeout(320);
     const accepted = { kind: 'accepted', number: '12345' };
-    expect([await ask(pending.guid), await ask(pending.guid)]).toEqual([accepted, accepted]);
+    expect([await ask(pending.guid), await ask(pending.guid)]).toMatchObject([accepted, accepted]);
     expect(await ask('aaaaaaaa-9999-1234-1234-abcdef123456')).toMatchObject({ kind: 'fault' });
   });
 
   test('accepts a form without naming its number, where that is asked for', async () => {
     await change({ namesNumbers: false });
-    expect(await sendForm('2021-2027', entry)).toEqual({ kind: 'accepted' });
+    expect(await sendForm('2021-2027', entry)).toEqual({
+      kind: 'accepted',
+      words: expect.not.stringContaining('Α/Α'),
+    });
   });
 
   test('takes the answers of six months after the exit once, under the number of the exit form', async () => {
     await sendForm('2021-2027', entry);
     await sendForm('2021-2027', aRecord('2021-2027', 'exit'));
     const later = aRecord('2021-2027', 'sixMonths');
-    expect(await sendForm('2021-2027', later)).toEqual({ kind: 'accepted', number: '12346' });
-    expect(await sendForm('2021-2027', later)).toEqual({ kind: 'exists', number: '12346' });
+    expect(await sendForm('2021-2027', later)).toMatchObject({ kind: 'accepted', number: '12346' });
+    expect(await sendForm('2021-2027', later)).toMatchObject({ kind: 'exists', number: '12346' });
     expect((await memory())[1]).toMatchObject({ received: 3, answers: { 107: 5321 } });
   });
 
@@ -369,8 +380,8 @@ test('a stand-in with a file goes on where it ended', async () => {
   const before = await memory();
   await start();
   expect(await memory()).toEqual(before);
-  expect(await ask(pending.guid)).toEqual({ kind: 'accepted', number: '12345' });
-  expect(await sendForm('2021-2027', entry)).toEqual({ kind: 'exists', number: '12345' });
+  expect(await ask(pending.guid)).toMatchObject({ kind: 'accepted', number: '12345' });
+  expect(await sendForm('2021-2027', entry)).toMatchObject({ kind: 'exists', number: '12345' });
   expect(await sendForm('2021-2027', aRecord('2021-2027', 'exit'))).toMatchObject({ number: '12346' });
   rmSync(folder, { recursive: true });
 });
