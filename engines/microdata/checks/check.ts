@@ -36,7 +36,7 @@ export interface Check {
   /** A form with a blocking fault cannot be finalized; a warning is shown. */
   blocking: boolean;
   /** Whether a form has the questions that the rule is about. Without them the check finds nothing. */
-  hasQuestions(form: Form): boolean;
+  hasQuestions: (form: Form) => boolean;
   /** The ids of the questions at fault; none if the check passes. */
   find(given: Given): readonly string[];
   firedBy: FiringCase;

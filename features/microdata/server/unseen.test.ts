@@ -45,9 +45,9 @@ async function aProgramme(entry: readonly Question[], exit: readonly Question[] 
       const shown = (await server.as(reader, microdata.form, { ...whose, stage })).body;
       const answers = Object.fromEntries(shown.answers.map(({ id, answer }) => [id, answer])) as Answers;
       const form = formOfStage(shown.questions, stage);
-      const withheld = shown.withheld.map(({ id }) => id);
+      const withheld = new Set(shown.withheld.map(({ id }) => id));
       const { missing } = assess(form, answers, shown.facts);
-      return { missing: missing.filter((id) => !withheld.includes(id)), facts: shown.facts };
+      return { missing: missing.filter((id) => !withheld.has(id)), facts: shown.facts };
     },
     answersOf: async () =>
       Object.fromEntries(
