@@ -78,7 +78,7 @@ const saves = {
   audited: 'if-changed',
   input: z.strictObject({ ...whose, ...saving }),
   output: Saved,
-  refusals: saveRefusals,
+  refusals: [...saveRefusals, inAnotherName],
 } as const;
 
 export const filling = {
@@ -118,7 +118,7 @@ export const filling = {
       withdrawn: z.boolean().default(false),
     }),
     output: z.strictObject({ result: z.enum(['OK', 'Failed']) }),
-    refusals: [refusals.alreadyInRegister],
+    refusals: [refusals.alreadyInRegister, refusals.mayBeInRegister],
   }),
 
   /** Returns a stage of a person with everything that its form needs. */

@@ -44,6 +44,8 @@ export const noticeUnread = refusal('notice-unread', 409);
 export const noFieldKey = refusal('no-field-key', 503);
 /** The register has a number for this form. Its Final is taken back only after the register's record was withdrawn. */
 export const alreadyInRegister = refusal('already-in-register', 409, z.strictObject({ number: z.string() }));
+/** The same for a form that the register took without a number that is known, or may have taken. */
+export const mayBeInRegister = refusal('may-be-in-register', 409);
 /** The questions cannot be used as a form. */
 export const formWrong = refusal(
   'form-wrong',

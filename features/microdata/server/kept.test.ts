@@ -5,11 +5,11 @@ import { sqlDay } from '#engines/dates/database-day.ts';
 import { addDays, addMonths } from '#engines/dates/days.ts';
 import { NO, YES } from '#engines/microdata/answer.ts';
 import { removeMembers } from '#features/people/server/inside.ts';
-import { privacy } from '#features/privacy/contract.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { microdata } from '../contract.ts';
 import { MicrodataSettings } from '../settings.ts';
 import { aProjectWithForms, given, personFields, wholeEntry, wholeExit } from './fixtures.ts';
+import { microdataData } from './personal-data.ts';
 import { emptyDue } from './store/held.ts';
 
 const server = startServer();
@@ -105,10 +105,8 @@ describe('erasing a person', () => {
     const by = await server.person('Supervisor', { project });
     const mentee = await aMentee(project);
     expect((await save(mentee, wholeEntry, { project, by, final: isFinal })).status).toBe(200);
-    const { rows } = await sql<{
-      username: string;
-    }>`select username from app_user where id = ${mentee.id}`.execute(server.db);
-    await server.as(admin, privacy.erase, { userId: mentee.id, username: rows[0]!.username });
+    await microdataData.erase(server.db, mentee.id);
+    await sql`update app_user set erased_at = now() where id = ${mentee.id}`.execute(server.db);
     await emptyDue(server.db);
     const { answers, sealed } = await rowOf(mentee);
     return Object.keys(answers).length > 0 && sealed !== null ? 'kept' : 'emptied';

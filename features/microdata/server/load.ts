@@ -113,7 +113,7 @@ async function eventsOf(
 /** A stage of a participant with the form that it was begun with, else the project's own; undefined where it has no questions. */
 export interface StageForm {
   form: Form;
-  /** All questions of the version, of which the stage asks a part. */
+  /** All questions of the version; the stage asks some of them. */
   questions: readonly Question[];
   record: MicrodataRecord | undefined;
 }

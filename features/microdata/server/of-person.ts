@@ -48,7 +48,7 @@ async function stageOfPerson(
   });
 }
 
-/** What is missing in a form that nobody has begun: all that the fields of the person do not fill in. */
+/** What is missing in a form without a record: all that the fields of the person do not fill in. */
 async function countsBefore(
   db: Request['db'],
   participant: Participant,

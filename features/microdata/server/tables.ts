@@ -11,7 +11,7 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** A form as it was when somebody began it. Versions are added and never changed. */
+/** A form as it was when a person began it. Versions are added and never changed. */
 interface MicrodataVersionRow {
   id: Generated<number>;
   projectId: number;

@@ -3,7 +3,7 @@ import { record } from '#features/audit/server/inside.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { microdata } from '../contract.ts';
-import { alreadyInRegister } from '../contract/refusals.ts';
+import { alreadyInRegister, mayBeInRegister } from '../contract/refusals.ts';
 import { keepIndicators } from './indicators.ts';
 import { requireParticipant } from './load.ts';
 import { lockForms, takeFinalBack } from './store/records.ts';
@@ -18,9 +18,10 @@ export async function unfinalize(request: Request<typeof microdata.unfinalize>) 
   const { records, project, times } = await requireParticipant(db, actor, input);
   if (!records.some((one) => one.stage === stage && one.finalAt)) return { result: 'Failed' as const };
   for (const sent of contributed(services.features, 'sentMicrodata')) {
-    const number = await sent.numberOf(db, key);
-    if (number === undefined) continue;
-    if (!withdrawn) throw alreadyInRegister({ number });
+    const there = await sent.inRegister(db, key);
+    if (!there) continue;
+    if (!withdrawn && there.number === null) throw mayBeInRegister();
+    if (!withdrawn) throw alreadyInRegister({ number: there.number! });
     await sent.withdrawn(db, key, { by: actor.id, reason });
   }
   const isTaken = await takeFinalBack(db, key);

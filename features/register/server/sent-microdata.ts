@@ -9,7 +9,7 @@ import { lockState, setState } from './store/states.ts';
  * whether it arrived.
  */
 export const sentMicrodata: SentMicrodata = {
-  numberOf: async (db, key) => {
+  inRegister: async (db, key) => {
     const state = await lockState(db, key);
     if (!state) return undefined;
     const isThere =
@@ -17,7 +17,7 @@ export const sentMicrodata: SentMicrodata = {
       state.state === 'sending' ||
       state.state === 'pending' ||
       (state.state !== 'withdrawn' && (await sendThatMayBeThere(db, key)) !== undefined);
-    return isThere ? (state.number ?? '–') : undefined;
+    return isThere ? { number: state.number } : undefined;
   },
   withdrawn: async (db, key, { by, reason }) => {
     const state = await lockState(db, key);

@@ -3,7 +3,7 @@ import type { FormKind, Question } from '#engines/microdata/definition.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** The id of the version with these questions. It is added when nobody has begun such a form before. */
+/** The id of the version with these questions. It is added the first time that such a form is begun. */
 export async function versionOf(
   db: Db,
   { projectId, kind, questions }: { projectId: number; kind: FormKind; questions: readonly Question[] },

@@ -14,7 +14,7 @@ export function UnfinalizeDialog({ of, onClose }: { of: FormKey; onClose: () => 
   const { run, problem } = useAct({ shows: 'here' });
   const [reason, setReason] = useState('');
   const [withdrawn, setWithdrawn] = useState(false);
-  const isInRegister = problem?.code === 'already-in-register';
+  const isInRegister = problem?.code === 'already-in-register' || problem?.code === 'may-be-in-register';
   const submit = async () => {
     const { projectId, userId, stage } = of;
     const done = await run(microdata.unfinalize, {

@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<FormQuestion>) => void;
 }
 
-/** When a question is shown, and the group of which one alone is ΝΑΙ. */
+/** When a question is shown, and its group, in which only one question is ΝΑΙ. */
 export function ConditionFields({ questions, question, onChange }: Props) {
   const t = useTexts();
   const { type, conditionId, conditionInverse, ages, exclusiveGroup } = question;
