@@ -267,7 +267,7 @@ describe('the sensitive answers and numbers of a person', () => {
   });
 
   test.each(['Mentor', 'Microdata'] as const)(
-    'are not in what a %s is told when a save is refused',
+    'are not in the refusal of a save that a %s gets',
     async (role) => {
       const save = (more: object) =>
         server.as(people.get(role)!, microdata.save, {
@@ -304,7 +304,7 @@ describe('the sensitive answers and numbers of a person', () => {
       .map(({ name }) => name);
 
   test.each(['Mentor', 'Microdata', 'SupervisorLite', 'SupervisorLitePlus'] as const)(
-    'find nobody for a %s who searches and filters by the tax number, and the person for staff',
+    'are no search hit: a %s finds no person by the tax number, and staff find the person',
     async (role) => {
       expect(await hitsOf(runner, 'Supervisor')).toEqual(
         expect.arrayContaining(['people.list', 'people.count']),

@@ -143,7 +143,7 @@ test(
     await expect
       .poll(states, { timeout: LONG_MS })
       .toEqual({ exists: AT_ONCE, accepted: people.length - AT_ONCE });
-    // One form each; the register was asked again only about those of which the product did not know.
+    // One form each; the register was asked again only about those whose fate the product did not know.
     expect(received().map((forms) => forms.length)).toEqual(times(people.length, 1));
     expect(
       received()

@@ -92,7 +92,7 @@ describe('an answer is sent', () => {
     expect([112, 113, 102].map((id) => answer(unanswered.record, id))).toEqual([5323, 5323, 5323]);
   });
 
-  test('as ΝΑΙ for a question without an answer of which a child is ΝΑΙ; a ΟΧΙ stays ΟΧΙ, with its children', () => {
+  test('as ΝΑΙ for a question without an answer that has a child with ΝΑΙ; a ΟΧΙ stays ΟΧΙ, with its children', () => {
     const sent = (filled: ReturnType<typeof fill>) => {
       const record = aRecord('2014-2020', 'exit', { filled, isFinal: false });
       return [6, 18].map((id) => answer(record, id));

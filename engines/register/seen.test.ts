@@ -58,7 +58,7 @@ describe.each(cases)('a record of %s at the stage %s', (period, stage) => {
     }
   });
 
-  test('tells nobody of a hidden person anything but the operation and the day of an entry', () => {
+  test('shows of a hidden person only the operation and the day of an entry', () => {
     const { record: seen } = seenWithout(() => true);
     expect(seen.answers).toEqual([]);
     for (const value of Object.values(values)) expect(payload(seen)).not.toContain(value);

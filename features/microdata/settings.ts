@@ -27,7 +27,7 @@ export const MicrodataSettings = z.strictObject({
   AskPeople: z.boolean().default(false),
   /** The day until which the entry form is asked for; without one, at any time. */
   EntryUntil: DayOrNone.default(''),
-  /** The action whose completion is the exit of a mentee; without one, staff say when somebody left. */
+  /** The action whose completion is the exit of a mentee; without one, staff set the day of the exit. */
   ExitActionId: z.int().optional(),
   /** What people read above the form: the legal basis, and who gets the answers. */
   LegalBasis: z.string().max(20_000).default('').meta({ takes: 'html' }),

@@ -34,8 +34,8 @@ export async function requireFieldKeys(
   const missing = [...(await keyIdsInUse(db, features))].filter((id) => !keys?.has(id));
   if (missing.length === 0) return;
   throw new Error(
-    `The database has answers that are sealed under the key ${missing.join(', ')}, and FIELD_KEY does not have it: nobody could read ` +
-      'them, and the register could not be sent to. Put the key into FIELD_KEY, on every node. The backup names the keys that it needs.',
+    `The database has answers that are sealed under the key ${missing.join(', ')}, and FIELD_KEY does not have it: they cannot ` +
+      'be read or sent to the register. Put the key into FIELD_KEY, on every node. The backup names the keys that it needs.',
   );
 }
 

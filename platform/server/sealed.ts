@@ -71,8 +71,8 @@ export function openField(keys: FieldKeys, place: SealedPlace, sealed: string): 
 }
 
 /**
- * A digest that can be compared only by who has the key: HMAC-SHA-256 under a key that the first one gives for this purpose. Equal texts
- * give equal digests under one key. Without the key nobody can find a text by trying all that it could be. It begins with the id of the key.
+ * HMAC-SHA-256 of a text, under a key for this purpose that is derived from the first one. Equal texts have equal digests under one key.
+ * Without the key a text cannot be found by trying all that it could be. The digest begins with the id of the key.
  */
 export function keyedDigest(keys: FieldKeys, purpose: string, text: string): string {
   const [first] = keys;

@@ -36,7 +36,7 @@ export interface Counted {
   isComplete: boolean;
 }
 
-/** The work states, whose sum is the participants, and groups of indicators of which each participant has at most one. */
+/** Groups of indicators: each participant has at most one of a group. The sum of the work states is the participants. */
 export const exclusiveGroups = {
   '2014-2020': [
     ['CO01', 'CO03', 'CO05'],

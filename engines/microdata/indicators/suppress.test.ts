@@ -74,7 +74,7 @@ describe('suppressed figures', () => {
     expect(Object.values(indicators.CO16).filter((cell) => cell === 'hidden').length).toBeGreaterThan(2);
   });
 
-  test('hide a sensitive indicator that leaves few of the participants, or nobody, and show one that leaves five', () => {
+  test('hide a sensitive indicator that leaves no participant or fewer than five, and show one that leaves five', () => {
     const shown = (few: number, code: 'EECO13' | 'EECO06') =>
       hide(
         '2021-2027',
@@ -276,7 +276,7 @@ function expectNothingComputable(
   for (const code of sensitive[period].split(' '))
     for (const column of columns) {
       const [all, counted] = [real['all']![column], real[code]![column]];
-      // Also where nobody is left: then the figure tells what every participant answered.
+      // Also where no participant is left: then the figure tells what every participant answered.
       if (counted > 0 && all - counted < least)
         small.push(
           vector([

@@ -11,7 +11,7 @@ export type Cell = number | typeof HIDDEN;
 /**
  * Hides the figures from 1 to below `least`, and the fewest others from which a hidden one could be computed: by the sum of the sexes,
  * by the groups that add up to the participants, and by both. What an exclusive group leaves of the participants is protected like a
- * cell if it is as small. So is what a sensitive indicator leaves of them, also if that is nobody: it would tell what every participant
+ * cell if it is as small. So is what a sensitive indicator leaves of them, also if that is 0: it would tell what every participant
  * answered. A cell of 0 is shown: it is about no person, and hiding it would cost a shown figure in each row.
  *
  * It protects one table. Tables of overlapping people (with other filters, or a day later) can be subtracted from each other.

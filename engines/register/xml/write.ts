@@ -15,7 +15,7 @@ export type XmlNode = XmlElement | XmlCData | string;
 /** Text or a name that XML cannot have. Callers check texts by `isWritable` before. */
 export class UnwritableXml extends Error {}
 
-/** An element with a text, or with parts of which the undefined ones are left out. */
+/** An element with a text, or with parts. Undefined parts are left out. */
 export function element(
   name: string,
   content: string | readonly (XmlNode | undefined)[] = [],

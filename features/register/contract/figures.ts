@@ -45,7 +45,7 @@ export const Figures = z.strictObject({
   ),
   /** The indicators that the forms do not tell. */
   underived: z.array(z.strictObject({ code: z.string(), words: z.string(), kind, reason: z.string() })),
-  /** Questions that indicators need and that the project's forms lack: such indicators count nobody. */
+  /** Questions that indicators need and that the project's forms lack: such indicators count no participant. */
   missing: z.array(z.strictObject({ stage: z.enum(stages), question: z.string() })),
   /** Figures below this number are hidden from the caller; undefined for those who see all. */
   least: z.int().optional(),

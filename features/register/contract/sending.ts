@@ -246,7 +246,7 @@ export const sendingCalls = {
 
   /**
    * The XML files of the final forms of a stage as a .zip, by the rules of sending. `manifest.csv` has the hash of each, and names each person
-   * whose form has no file, with the reason. A form of which the caller does not see everything has none.
+   * whose form has no file, with the reason. A form that the caller does not see as a whole has none.
    */
   files: call({
     method: 'GET',

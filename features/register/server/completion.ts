@@ -7,7 +7,7 @@ import { findKeys } from './keys.ts';
 import { requireActionOf } from './require-action.ts';
 import { pageOfForms } from './store/people.ts';
 
-/** What is missing in the forms of each key. A stage that nobody has begun is `none`. */
+/** What is missing in the forms of each key. A stage without a record is `none`. */
 export async function completion({ db, actor, input, services }: Request<typeof register.completion>) {
   const { projectId, kayas } = input;
   await requireActionOf(db, actor, projectId, input.actionId);

@@ -160,7 +160,7 @@ describe('the common indicators', () => {
     expect(rowIn(figures, 'EECO02')).toMatchObject({ men: 'hidden', total: 'hidden' });
   });
 
-  test('show who is behind a figure to staff, by name and page, and to nobody else', async () => {
+  test('show the people behind a figure to staff alone, by name and page', async () => {
     const ask = (
       by: Person,
       more: { code: string; column?: 'men' | 'women'; page?: number; count?: number },

@@ -114,7 +114,7 @@ describe('the files for the register', () => {
     expect(JSON.stringify(zip.rows)).not.toContain(draft.kayas);
   });
 
-  test('have none of which the reader does not see everything', async () => {
+  test('have no form that the reader does not see as a whole', async () => {
     const person = await aMentee();
     await sql`update project set settings = jsonb_set(settings, '{User,Fields}', (select jsonb_agg(
       case when field ->> 'Name' = 'region' then field || '{"Visible": 0}' else field end)

@@ -15,13 +15,13 @@ export interface FoundKey {
   name?: string;
 }
 
-/** Whether the actor sees the ΚΑΥΑΣ of people in a project. Who does not, finds nobody by it either. */
+/** Whether the actor sees the ΚΑΥΑΣ of people in a project. An actor who does not see it finds no person by it either. */
 export async function seesKayas(db: Db, actor: Actor, projectId: number): Promise<boolean> {
   const field = fieldsOfProject(await settingsOf(db, projectId)).find(({ name }) => name === KAYAS);
   return field !== undefined && seesField(actor.level, field);
 }
 
-/** The ΚΑΥΑΣ of a person; empty for who has none, and for an actor who does not see it. */
+/** The ΚΑΥΑΣ of a person; empty for a person without one, and for an actor who does not see it. */
 export async function kayasSeenOf(db: Db, actor: Actor, projectId: number, userId: number): Promise<string> {
   return (await seesKayas(db, actor, projectId)) ? kayasOfPerson(db, actor, projectId, userId) : '';
 }

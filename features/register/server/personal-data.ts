@@ -7,7 +7,7 @@ export const registerData: PersonalData = {
   tables: ['register_send', 'register_event', 'register_state', 'register_queue', 'register_place'],
   keeps: [
     // The ledger proves what was sent of whom and by whom; the answers in it, and the digest of what was sent,
-    // are removed: not even who has the key can try answers against it.
+    // are removed, so that answers cannot be tried against it, not even with the key.
     'register_send.user_id',
     'register_send.made_by',
     'register_event.noted_by',

@@ -84,8 +84,8 @@ export async function mapMany(
 }
 
 /**
- * What identifies the content of a record, as the ledger keeps it. The content is guessable but for a few sealed answers, so that a plain
- * hash would tell these to who tries all of them. Empty without a key: then nothing of the content is kept.
+ * What identifies the content of a record, as the ledger keeps it. All of the content but a few sealed answers can be guessed, so that these
+ * could be found from a plain hash by trying. Empty without a key: then nothing of the content is kept.
  */
 export const hashOf = (keys: FieldKeys | undefined, period: Period, record: RegisterRecord): string =>
   keys ? keyedDigest(keys, 'ithaki register hash', dialects[period].payload(record)) : '';

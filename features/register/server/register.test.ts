@@ -172,7 +172,7 @@ describe('a batch', () => {
     expect(received(other.afm)).toHaveLength(0);
   });
 
-  test('of which two nodes send at once reaches the register once each', async () => {
+  test('that two nodes send at once reaches the register once for each form', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => aMentee()));
     await send(crowd);
     await Promise.all([1, 2, 3].map(() => drain(server.services, projectId)));

@@ -54,7 +54,7 @@ interface RegisterEventRow {
   notedBy: number | null;
 }
 
-/** Where a stage of a person is now. One row for each, so that it is in the queue once, whoever asks and on whichever node. */
+/** Where a stage of a person is now. One row for each, so that it is in the queue once, from all users and nodes. */
 interface RegisterStateRow {
   projectId: number;
   userId: number;

@@ -31,5 +31,5 @@ export const toolColumns = (t: Texts): GridColumn<ToolRow>[] => [
   },
 ];
 
-/** The columns of a reader who has chosen none. */
+/** The columns of a reader without a choice of their own. */
 export const firstColumns = ['kayas', 'state', 'detail', 'due'];

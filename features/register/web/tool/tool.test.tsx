@@ -209,7 +209,7 @@ test('everybody behind pasted keys is sent by their ids, also those on other pag
     .toEqual([11, 15]);
 });
 
-test('a rule that does not run is told with its message', async () => {
+test('the page shows the message of a rule that does not run', async () => {
   show(
     <ToolScreen />,
     staff,
