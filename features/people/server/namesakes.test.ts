@@ -39,16 +39,15 @@ test('among 5,000 members, namesakes are found without reading every account', a
     select ${project}::bigint, id, 1 from app_user where username like 'namesake-%' order by id
     returning user_id as id`.execute(server.db);
   await sql`vacuum analyze app_user, membership`.execute(server.db);
-  const read = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(db);
-    const { rows: counted } = await sql<{ read: number }>`
-      select seq_tup_read as read from pg_stat_user_tables where relname = 'app_user'`.execute(db);
-    return counted[0]!.read;
-  };
-  const db = connect(server.databaseUrl, { max: 1 });
-  const before = await read();
   const page = rows.slice(10, 16).map(({ id }) => id);
-  expect(await namesakesAmong(db, project, page)).toEqual(new Set(page));
-  expect((await read()) - before).toBeLessThan(1000);
-  await db.destroy();
+  // A session of its own: PostgreSQL may count later what another one has read.
+  const own = connect(server.databaseUrl, { max: 1 });
+  const read = await own.transaction().execute(async (db) => {
+    expect(await namesakesAmong(db, project, page)).toEqual(new Set(page));
+    const { rows: counted } = await sql<{ read: number }>`
+      select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'app_user'`.execute(db);
+    return counted[0]!.read;
+  });
+  await own.destroy();
+  expect(read).toBeLessThan(1000);
 });
