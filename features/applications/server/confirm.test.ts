@@ -7,7 +7,8 @@ import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
 import { applications } from '../contract.ts';
 import { anAddress, anApplication, applying } from './fixtures.ts';
 
-const server = startServer();
+// Visitors have one address, and its limits are shared: other files must not use them up.
+const server = startServer({ own: true });
 let project: { id: number; url: string };
 
 beforeAll(async () => {
