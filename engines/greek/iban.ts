@@ -3,12 +3,17 @@ export function normalizeIban(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/**
- * Whether a normalized text is a Greek IBAN: GR, 25 digits, and the whole leaves 1 when divided by 97. The check digits
- * run from 02 to 98 (ISO 13616), though 00, 01 and 99 can leave 1 as well.
- */
+/** Whether a normalized text is a Greek IBAN: GR, 25 digits, and valid check digits. */
 export function isGreekIban(text: string): boolean {
-  return /^GR(?!00|01|99)\d{25}$/.test(text) && remainderBy97(text) === 1;
+  return /^GR\d{25}$/.test(text) && hasValidCheckDigits(text);
+}
+
+/**
+ * Whether the check digits of a normalized IBAN of any country are valid: the whole leaves 1 when divided by 97. They run from 02 to 98
+ * (ISO 13616), though 00, 01 and 99 can leave 1 as well. The length is not checked.
+ */
+export function hasValidCheckDigits(iban: string): boolean {
+  return /^[A-Z]{2}(?!00|01|99)\d{2}[A-Z0-9]+$/.test(iban) && remainderBy97(iban) === 1;
 }
 
 /** An IBAN in groups of four, as banks print it. */

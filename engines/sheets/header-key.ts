@@ -1,8 +1,5 @@
+import { withLatinTwins } from '#engines/greek/look-alikes.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
-
-const greek = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
-const latin = 'ABEZHIKMNOPTYX';
-const twins = new Map(Array.from(greek, (letter, place) => [letter, latin[place]!]));
 
 /** How «Ημερομηνία» is shortened at the beginning of a header: «Ημ.», «Ημ/νία», «Ημερ.». */
 const shortDate = /^\s*ημ(?:\/νια|νια|ερ)?(?:[\s.:_-]+|$)/;
@@ -15,9 +12,5 @@ const loose = /[\s_.:*\-\u2010-\u2015]+/g;
  * that looks alike in Greek and Latin capitals, because both are typed in either alphabet («ΑΜΚΑ», `AMKA`).
  */
 export function headerKey(text: string): string {
-  return searchKey(text)
-    .replace(shortDate, 'ημερομηνια')
-    .replace(loose, '')
-    .toUpperCase()
-    .replace(/[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]/g, (letter) => twins.get(letter)!);
+  return withLatinTwins(searchKey(text).replace(shortDate, 'ημερομηνια').replace(loose, '').toUpperCase());
 }

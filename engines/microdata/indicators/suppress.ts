@@ -1,11 +1,11 @@
+import { HIDDEN } from '#engines/figures/suppress.ts';
+import { hideComputable, type Quantity, type Sum } from '#engines/figures/sums.ts';
 import { codesOf, indicators as rules } from '../indicators.ts';
 import type { Period } from '../ready-forms.ts';
 import { type Column, columns, exclusiveGroups, type Figures, type Row } from './figures.ts';
 import type { CodeOf, IndicatorCode } from './marks.ts';
-import { cheapestOf, hasOtherValue, type Quantity, type Sum } from './sums.ts';
 
-/** What is shown in place of a figure that few people are behind. It does not say whether the figure itself is small. */
-export const HIDDEN = 'hidden';
+export { HIDDEN };
 export type Cell = number | typeof HIDDEN;
 
 /**
@@ -105,40 +105,4 @@ function tableOf<P extends Period>({ period, participants, indicators }: Figures
         ]);
     }
   return { cells, sums };
-}
-
-/** Hides cells until each protected quantity can have another value than its own. */
-function hideComputable(sums: readonly Sum[]): void {
-  const all = [...new Set(sums.flatMap((sum) => sum.map(({ quantity }) => quantity)))];
-  const hide = (quantity: Quantity) => {
-    quantity.isHidden = true;
-    quantity.isProtected = true;
-  };
-  const safe = new Set<Quantity>();
-  for (;;) {
-    // First what a single sum tells: the quickest way to a good choice.
-    const telling = sums.find((sum) => {
-      const hidden = sum.filter(({ quantity }) => quantity.isHidden);
-      return hidden.length === 1 && hidden[0]!.quantity.isProtected && cheapestOf([sum]) !== undefined;
-    });
-    if (telling) {
-      hide(cheapestOf([telling])!);
-      continue;
-    }
-    // Hiding more never narrows what a hidden quantity can be, so what is safe stays so.
-    const told = all.find((one) => one.isProtected && !safe.has(one) && !hasOtherValue(one, safe));
-    if (!told) return;
-    const next = cheapestOf(connectedTo(told));
-    // With all that is connected hidden, one person more of a kind that is there is another possibility.
-    if (next) hide(next);
-    else safe.add(told);
-  }
-}
-
-/** The sums that are connected with a quantity by hidden ones. */
-function connectedTo(quantity: Quantity): Sum[] {
-  const found = new Set<Sum>(quantity.sums);
-  for (const sum of found)
-    for (const { quantity: other } of sum) if (other.isHidden) for (const next of other.sums) found.add(next);
-  return [...found];
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '#engines/forms/definition.ts';
+import { runToEnd } from '#engines/steps/run-to-end.ts';
 import type { AnswerSheet } from '../answers.ts';
 import type { Question } from '../definition.ts';
 import { isClosed, isEmpty } from '../kinds/kind.ts';
@@ -116,11 +117,7 @@ interface Scored {
  * @param normOf the norm that applies to the person in a scale, if any (`Norm.when`)
  */
 export function allScores(scored: Scored, normOf?: (scale: Scale) => Norm | undefined): Score[] {
-  const steps = scoreInSteps(scored, normOf);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runToEnd(scoreInSteps(scored, normOf));
 }
 
 /** The same, a scale at a time, so that a server can do other work in between. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runToEnd } from '#engines/steps/run-to-end.ts';
 import { type AnswerSheet, groupsOf } from '../answers.ts';
 import { type Question, type Questionnaire, questionsOf } from '../definition.ts';
 import { aQuestion, aQuestionnaire, aSheet, both, options } from '../fixtures.ts';
@@ -25,13 +26,8 @@ const cronbachAlpha = (rows: readonly (readonly number[])[]) => {
   for (const row of rows) alpha.add(row);
   return alpha.read();
 };
-function counterOf(questionnaire: Questionnaire): StatisticsCounter {
-  const preparing = countStatistics(questionnaire);
-  for (;;) {
-    const step = preparing.next();
-    if (step.done) return step.value;
-  }
-}
+const counterOf = (questionnaire: Questionnaire): StatisticsCounter =>
+  runToEnd(countStatistics(questionnaire));
 /** A person who was shown all questions but `hidden`, with the scores that are kept at the end. */
 function finished(
   { scales, ...questionnaire }: Questionnaire,

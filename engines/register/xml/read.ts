@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { runToEnd } from '#engines/steps/run-to-end.ts';
 import { utf8Length } from './utf8-length.ts';
 
 /** An element that was read. Names are without prefix; `namespace` is empty if there is none. */
@@ -58,15 +59,23 @@ interface Growing extends ReadElement {
  * entities beyond the five of XML, and what is too large or too deep. It never throws.
  */
 export function readXml(text: string): XmlResult {
+  return runToEnd(readingXml(text));
+}
+
+/** The same in steps, for texts with many parts: others have a turn in between. */
+export function* readingXml(text: string, mostParts = MAX_XML_PARTS): Generator<void, XmlResult> {
   if (text.length > MAX_XML_BYTES || utf8Length(text) > MAX_XML_BYTES) return { ok: false, why: 'too-large' };
   try {
-    return { ok: true, root: parse(text) };
+    return { ok: true, root: yield* parse(text, mostParts) };
   } catch (error) {
     return { ok: false, why: error instanceof Stop ? error.why : 'malformed' };
   }
 }
 
-function parse(text: string): ReadElement {
+/** Characters that are read in one step. */
+const STEP = 16_384;
+
+function* parse(text: string, mostParts: number): Generator<void, ReadElement> {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   const open: Growing[] = [];
   let root: Growing | undefined;
@@ -76,7 +85,7 @@ function parse(text: string): ReadElement {
   };
   const countPart = () => {
     count += 1;
-    if (count > MAX_XML_PARTS) stop('too-many-parts');
+    if (count > mostParts) stop('too-many-parts');
   };
   const append = (part: string) => {
     const inside = open.at(-1);
@@ -103,7 +112,11 @@ function parse(text: string): ReadElement {
     open.push(started);
   });
   parser.on('closetag', () => void open.pop());
-  parser.write(text).close();
+  for (let from = 0; from < text.length; from += STEP) {
+    parser.write(text.slice(from, from + STEP));
+    yield;
+  }
+  parser.close();
   if (!root) throw new Stop('malformed');
   return root;
 }

@@ -126,6 +126,12 @@ describe('the reader', () => {
     expect(whyNot(nested(1_000_000))).toBe('too-deep');
   });
 
+  test('reads a long text as a short one, wherever its steps end', () => {
+    const text = '😀\r\n&amp;α';
+    for (const before of ['', ' ', '  ', '   '])
+      expect(rootOf(`${before}<a>${text.repeat(10_000)}</a>`).text).toBe('😀\n&α'.repeat(10_000));
+  });
+
   test('refuses more than 10 MB before it reads, and a flood of parts', () => {
     expect(whyNot('<'.padEnd(MAX_XML_BYTES + 1, 'a'))).toBe('too-large');
     // Each letter has two bytes.

@@ -7,6 +7,8 @@ export interface Quantity {
   isHidden: boolean;
   /** Readers must not be able to compute it. */
   isProtected: boolean;
+  /** Readers have it already from another table, so that it cannot be hidden any more. */
+  isPublished?: boolean;
   /** How much readers miss it once it is hidden. */
   cost: number;
   sums: Sum[];
@@ -15,15 +17,57 @@ export interface Quantity {
 /** Quantities that come to 0 together. */
 export type Sum = { quantity: Quantity; sign: 1 | -1 }[];
 
+/** Whether readers cannot compute a hidden quantity. It adds the quantities of which it has seen so to `safe`. */
+export type IsSafe = (quantity: Quantity, safe: Set<Quantity>) => boolean;
+
+/**
+ * Hides quantities until each protected one is safe: until it can have another value than its own, unless the caller needs more. Each
+ * round hides one quantity or finds one safe, so there are at most twice as many rounds as quantities.
+ */
+export function hideComputable(sums: readonly Sum[], isSafe: IsSafe = hasOtherValue): void {
+  const all = [...new Set(sums.flatMap((sum) => sum.map(({ quantity }) => quantity)))];
+  const hide = (quantity: Quantity) => {
+    quantity.isHidden = true;
+    quantity.isProtected = true;
+  };
+  const safe = new Set<Quantity>();
+  for (;;) {
+    // First what a single sum tells: the quickest way to a good choice.
+    const telling = sums.find((sum) => {
+      const hidden = sum.filter(({ quantity }) => quantity.isHidden);
+      return hidden.length === 1 && hidden[0]!.quantity.isProtected && cheapestOf([sum]) !== undefined;
+    });
+    if (telling) {
+      hide(cheapestOf([telling])!);
+      continue;
+    }
+    // Hiding more never narrows what a hidden quantity can be, so what is safe stays so.
+    const told = all.find((one) => one.isProtected && !safe.has(one) && !isSafe(one, safe));
+    if (!told) return;
+    const next = cheapestOf(connectedTo(told));
+    // With all that is connected hidden, one person more of a kind that is there is another possibility.
+    if (next) hide(next);
+    else safe.add(told);
+  }
+}
+
+/** The sums that are connected with a quantity by hidden ones. */
+function connectedTo(quantity: Quantity): Sum[] {
+  const found = new Set<Sum>(quantity.sums);
+  for (const sum of found)
+    for (const { quantity: other } of sum) if (other.isHidden) for (const next of other.sums) found.add(next);
+  return [...found];
+}
+
 /** The shown quantity of some sums that readers miss least, and that makes the fewest new sums tell what is hidden. */
-export function cheapestOf(sums: readonly Sum[]): Quantity | undefined {
+function cheapestOf(sums: readonly Sum[]): Quantity | undefined {
   const price = (one: Quantity) => {
     const opened = one.sums.filter((sum) => sum.every(({ quantity }) => !quantity.isHidden)).length;
     return [opened, one.cost, one.value] as const;
   };
   let cheapest: Quantity | undefined;
   for (const { quantity } of sums.flat()) {
-    if (quantity.isHidden) continue;
+    if (quantity.isHidden || quantity.isPublished) continue;
     if (!cheapest || isLess(price(quantity), price(cheapest))) cheapest = quantity;
   }
   return cheapest;
