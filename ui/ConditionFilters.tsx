@@ -11,7 +11,8 @@ export type { FieldCondition } from './condition-text.ts';
 /** Conditions on fields outside of a list: a small form adds one, and each is shown as a pill that removes it. */
 export function ConditionFilters(props: ConditionProps) {
   const t = useTexts();
-  const { fields, addLabel, fieldLabel, filters, onFilters } = props;
+  const { fields, filters, onFilters } = props;
+  const { addLabel = t('ui.condition.add'), fieldLabel = t('ui.condition.field') } = props;
   const { chips } = conditionFilter(t, props);
   const [open, setOpen] = useState(false);
   return (

@@ -11,9 +11,9 @@ const ConditionForm = lazy(async () => ({ default: (await import('./ConditionFor
 export interface ConditionProps {
   /** The fields that conditions can name. */
   fields: readonly ConditionField[];
-  /** The words on the button that adds a condition, and on the choice of its field. */
-  addLabel: string;
-  fieldLabel: string;
+  /** The words on the button that adds a condition, and on the choice of its field. @default those of a field of people */
+  addLabel?: string;
+  fieldLabel?: string;
   filters: readonly FieldCondition[];
   onFilters: (filters: FieldCondition[]) => void;
 }
@@ -21,7 +21,13 @@ export interface ConditionProps {
 /** The conditions on fields as one filter of a list: the form in the drawer, a chip for each condition. */
 export function conditionFilter(
   t: Texts,
-  { fields, addLabel, fieldLabel, filters, onFilters }: ConditionProps,
+  {
+    fields,
+    addLabel = t('ui.condition.add'),
+    fieldLabel = t('ui.condition.field'),
+    filters,
+    onFilters,
+  }: ConditionProps,
 ): ListFilter {
   return {
     key: 'conditions',

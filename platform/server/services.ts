@@ -22,6 +22,11 @@ export interface Services {
    * pool, such a write could wait for a connection that waits for the write.
    */
   limitsPool: Db;
+  /**
+   * Two connections whose statements may take ten minutes: snapshots of the figures of large projects. Calls never wait for
+   * them, and they never wait for a connection of the pool.
+   */
+  slowPool: Db;
   jobs: Jobs;
   /** Notifies the pages of people of an event. */
   bus: Bus;

@@ -1,6 +1,7 @@
 import { Loading } from '#ui/Loading.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
+import { CardsShown } from './FigureCard.tsx';
 import { useTexts } from './texts.ts';
 
 interface Props<Data> {
@@ -12,6 +13,9 @@ interface Props<Data> {
 /** Figures of the overview, once they are there; until then their shape, or the error with a way to ask again. */
 export function Figures<Data>({ of: { data, error, refetch }, children }: Props<Data>) {
   const t = useTexts();
+  // The part of what waits says it for both.
+  const isSaid = use(CardsShown) === 'others';
+  if (isSaid && (error || data === undefined)) return null;
   if (error)
     return (
       // A card of the grid is too narrow for these words.

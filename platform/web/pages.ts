@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
-import { holds, type Role } from '#platform/contract/roles.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import type { CurrentProject } from './session.ts';
 import type { Texts } from './texts.ts';
-import { type NavPlace, navGroups, type Places, type Screen } from './screen.ts';
+import type { Places, Screen } from './screen.ts';
 
 /**
  * The places in screens that other features fill, and what each takes: mostly a component. The feature that owns the screen adds
@@ -64,7 +64,8 @@ export const part = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load() }));
 
-const AllPages = createContext<readonly Pages[]>([]);
+/** What the features bring, for the functions that read it. */
+export const AllPages = createContext<readonly Pages[]>([]);
 
 /** Gives the screens what the features contribute to them. */
 export const PagesProvider = AllPages.Provider;
@@ -76,17 +77,6 @@ export function useParts<Name extends keyof Parts>(name: Name): { feature: strin
     return Part ? [{ feature, Part }] : [];
   });
 }
-
-/** The parts of the start page or of the overview, in their order. */
-export const useHomeParts = (on: HomePart['on']): readonly HomePart[] =>
-  use(AllPages)
-    .flatMap(({ homeParts = [] }) => homeParts)
-    .filter((one) => one.on === on)
-    .toSorted((a, b) => a.order - b.order);
-
-/** What the search box can find for someone with these roles, in the order of the features. */
-export const useSearches = (held: readonly Role[]): readonly Search[] =>
-  use(AllPages).flatMap(({ search }) => (search && holds(held, search.roles) ? [search] : []));
 
 const loading = new WeakMap<readonly Pages[], Promise<Places>>();
 
@@ -100,22 +90,4 @@ export function placesOf(all: readonly Pages[]): Promise<Places> {
     loading.set(all, places);
   }
   return places;
-}
-
-const ordered = [...navGroups, 'own'] as const;
-
-/** The screens that the navigation can show, each with its place there, in the order of the navigation. */
-export function useNavPlaces(): readonly { screen: Screen; place: NavPlace }[] {
-  const all = use(AllPages);
-  const places = use(placesOf(all));
-  return all
-    .flatMap(({ screens = [] }) => screens)
-    .flatMap((screen) => {
-      const place = places[screen.path];
-      return place ? [{ screen, place }] : [];
-    })
-    .toSorted(
-      (a, b) =>
-        ordered.indexOf(a.place.group) - ordered.indexOf(b.place.group) || a.place.order - b.place.order,
-    );
 }

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bombs, escapes, hangs, leaks } from '#engines/rules/fixtures.ts';
 import { createRuleBox } from '#engines/rules/rule-box.ts';
 import type { Answers, RuleResult } from '#engines/rules/sandbox.ts';
 import { createSandbox } from './sandbox.ts';
+import { cpuTimeOf } from './start-worker.ts';
 
 const nowMs = Date.parse('2026-11-20T10:00:00Z');
 const answers: Answers = { age: 20, name: 'Δανάη', list: ['a'], secret: 's3cr3t' };
@@ -25,6 +28,25 @@ describe('the server survives a rule that tries', () => {
     ]);
     expect(JSON.stringify(results[1])).not.toMatch(/PATH|root:|s3cr3t/);
   });
+});
+
+test('a thread that has ended has used no more time than before, so no rule is blamed for its end', async () => {
+  const code = `const { parentPort } = require('node:worker_threads');
+    const { readlinkSync } = require('node:fs');
+    parentPort.on('message', () => {});
+    let id;
+    try { id = readlinkSync('/proc/thread-self').split('/').at(-1); } catch {}
+    parentPort.postMessage(id);`;
+  const thread = new Worker(code, { eval: true });
+  const [id] = (await once(thread, 'message')) as [string | undefined];
+  if (id === undefined) return void (await thread.terminate());
+  const spent = cpuTimeOf(id);
+  const before = spent();
+  expect(before).toBeGreaterThan(0);
+  await thread.terminate();
+  await expect.poll(() => existsSync(`/proc/self/task/${id}`)).toBe(false);
+  // What it used until it ended may have been read in between; the clock of the process is far ahead of that.
+  expect(spent() - before).toBeLessThan(100);
 });
 
 test('exactly the rule that hangs is marked, and the next evaluation is served', async () => {

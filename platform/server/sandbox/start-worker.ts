@@ -55,17 +55,19 @@ const LEAST_SHARE = 1 / 5;
 
 /**
  * The milliseconds of processor time that a thread has used: a rule is not to blame for a busy machine. Where the
- * system does not tell (only Linux does), it is the time that passes.
+ * system does not tell (only Linux does), it is the time that passes. A thread that has ended uses no more.
  */
-function cpuTimeOf(threadId: string | undefined): () => number {
+export function cpuTimeOf(threadId: string | undefined): () => number {
   if (threadId === undefined) return () => performance.now();
   const path = `/proc/self/task/${threadId}/schedstat`;
+  let known: number | undefined;
   return () => {
     try {
-      return Math.max(Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6, 0);
+      known = Math.max(Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6, 0);
     } catch {
-      return performance.now(); // the thread has just ended
+      // The thread has just ended, and its `exit` is about to be told. Any other time than the last one known would be a rule's fault.
     }
+    return known ?? performance.now();
   };
 }
 
