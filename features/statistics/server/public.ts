@@ -1,0 +1,2 @@
+// Every read takes the actor, and returns what projects open to them.
+export { answersSeenBy, definedFor } from './answers.ts';

@@ -1,0 +1,3 @@
+/** What the figures of participation count by. */
+export const traits = ['Region', 'BirthDate', 'Sex', 'Education'] as const;
+export type Trait = (typeof traits)[number];

@@ -1,0 +1,7 @@
+import { IconChartBar } from '@tabler/icons-react';
+import type { Places } from '#platform/web/screen.ts';
+
+/** The screen that the navigation shows, by its path. */
+export const places: Places = {
+  '/{curProject}/statistics': { group: 'project', icon: IconChartBar, order: 15 },
+};
