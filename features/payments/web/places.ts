@@ -1,0 +1,7 @@
+import { IconCash } from '@tabler/icons-react';
+import type { Places } from '#platform/web/screen.ts';
+
+/** The screen that the navigation shows, by its path. */
+export const places: Places = {
+  '/{curProject}/admin/project/payments': { group: 'project', icon: IconCash, order: 22 },
+};
