@@ -5,11 +5,13 @@ import { withStale } from '#platform/contract/stale.ts';
 import { Condition, MemberState } from '#features/people/contract/selection.ts';
 import { FieldValue } from '#features/people/contract/fields.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
-import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, Download, id, textId } from '#platform/contract/call.ts';
 import { Sort } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { gridReaders } from './access.ts';
+import { extraCalls, ExtraKeys, ExtraValues } from './contract/extras.ts';
 import { emptyExport, endedExport, usedExport } from './contract/refusals.ts';
+import { viewCalls } from './contract/view.ts';
 
 /** An action as a column of the grid (spec 001 §3: action grid row). */
 export const GridAction = z.strictObject({
@@ -77,6 +79,8 @@ export const GridRow = z.strictObject({
   fields: z.record(FieldName, FieldValue),
   mentor: Person.optional(),
   coordinators: z.array(Person),
+  /** Values by the keys of the requested extra columns; what is not known is left out. */
+  extras: ExtraValues,
   cells: z.array(GridCell),
 });
 export type GridRow = z.infer<typeof GridRow>;
@@ -105,6 +109,8 @@ export const ExportWish = z.strictObject({
   ...ofExport,
   /** Names of fields. @default those of the name */
   columns: z.array(FieldName).max(60).default([]),
+  /** Keys of extra columns, after the fields. */
+  extras: ExtraKeys,
   /** Ids of actions in the order of the columns. @default all */
   actionIds: z.array(ActionColumn).max(1000).default([]),
   language: z.enum(['el', 'en']).default('el'),
@@ -130,19 +136,11 @@ export const GridExport = z.strictObject({
 });
 export type GridExport = z.infer<typeof GridExport>;
 
-/** A user's settings for the grid of a project. */
-export const GridView = z.strictObject({
-  /** Names of the visible fields, in their order. @default those of the page */
-  fields: z.array(z.string().max(80)).max(60).optional(),
-  /** Ids of the visible actions. @default all */
-  actionIds: z.array(ActionColumn).max(1000).optional(),
-  dense: z.boolean().default(false),
-});
-export type GridView = z.infer<typeof GridView>;
-
 const Cell = z.union([z.string(), z.number(), z.null()]);
 
 const calls = {
+  ...extraCalls,
+  ...viewCalls,
   /** The actions that are columns of the grid; without a project those of the caller's default project. */
   header: call({
     path: '/api/project/GetActionsGridHeader',
@@ -176,6 +174,7 @@ const calls = {
       count: z.int().min(1).max(100).default(10),
       sort: Sort,
       columns: z.array(FieldName).max(60).default([]),
+      extras: ExtraKeys,
       /** The actions whose cells are requested. @default all */
       actionIds: z.array(ActionColumn).max(1000).default([]),
     }),
@@ -275,22 +274,6 @@ const calls = {
     input: z.strictObject({ id: id('export') }),
     output: GridExport,
     refusals: [endedExport],
-  }),
-
-  /** The caller's settings for the grid of a project. */
-  view: call({
-    path: '/api/project/GridView',
-    may: gridReaders,
-    input: z.strictObject({ projectId: id('project') }),
-    output: GridView,
-  }),
-
-  saveView: call({
-    path: '/api/project/SaveGridView',
-    may: gridReaders,
-    writes: true,
-    input: z.strictObject({ projectId: id('project'), view: GridView }),
-    output: Nothing,
   }),
 };
 export const grids = withStale(calls, () => ({

@@ -13,7 +13,9 @@ import type { Db } from '#platform/server/db.ts';
 import type { Column, Row } from '#platform/server/export/column.ts';
 import { say } from '#platform/server/texts.ts';
 import { seesAdvisors } from '../access.ts';
+import type { GridExtra } from '../contract/extras.ts';
 import type { ExportWish, GridAction, GridCell } from '../contract.ts';
+import { extraColumns, extrasOf } from './extras.ts';
 import { columnsFor } from './header.ts';
 import { cellsByMentee, ordered, requestedActions } from './page.ts';
 import { selects } from './select.ts';
@@ -30,6 +32,7 @@ export interface Plan {
   projectId: number;
   settings: Settings;
   fields: Field[];
+  extras: GridExtra[];
   actions: GridAction[];
   where: ReturnType<typeof selects>;
   order: ReturnType<typeof ordered>;
@@ -42,7 +45,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
   const settings = await settingsOf(db, projectId);
   const fields = fieldsOfProject(settings);
   const actions = await columnsFor(db, actor, projectId, { hidden: true });
-  const { filterMentorId, filterCoordId, columns, actionIds, language, sort, ...which } = wish;
+  const { filterMentorId, filterCoordId, columns, extras, actionIds, language, sort, ...which } = wish;
   const selection = present({ ...which, mentorId: filterMentorId, coordId: filterCoordId });
   return {
     actor,
@@ -51,6 +54,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
     fields: columns.flatMap((name) =>
       fields.filter((field) => field.name === name && field.type !== 'file' && seesField(actor.level, field)),
     ),
+    extras: extraColumns(actor, settings, language).filter(({ key }) => extras.includes(key)),
     actions: requestedActions(actions, actionIds),
     where: selects(selection, { actor, fields, actions }),
     order: ordered(sort, { fields, actions, level: actor.level }),
@@ -65,7 +69,7 @@ export const namesOf = ({ language }: Plan) => ({
   sheet: say(language, 'grids.export.sheet'),
 });
 
-export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Column[] {
+export function columnsOf({ fields, extras, actions, language, withAdvisors }: Plan): Column[] {
   const word = wordsIn(language);
   const text = (header: string): Column => ({ header, type: 'text' });
   const advisor = word('advisor');
@@ -76,6 +80,7 @@ export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Co
       header: label,
       type: type === 'number' || type === 'date' ? type : 'text',
     })),
+    ...extras.map(({ header, isNumber }): Column => ({ header, type: isNumber ? 'number' : 'text' })),
     ...(withAdvisors ? [text(word('access'))] : []),
     text(word('coordinators')),
     text(advisor),
@@ -97,16 +102,29 @@ export async function rowsOfMentees(db: Db, plan: Plan, mentees: readonly Mentee
     actionIds: actions.map(({ id }) => id),
   });
   const { byMentee, mentors } = cellsByMentee(found);
+  const values = await extrasOf(db, plan.actor, {
+    projectId,
+    menteeIds: mentees.map(({ id }) => id),
+    keys: plan.extras.map(({ key }) => key),
+  });
   return mentees.map((mentee) => {
     const cells = new Map(byMentee.get(mentee.id)?.map((cell) => [cell.actionId, cell]));
-    return rowOf(plan, mentee, { cells, mentors });
+    return rowOf(plan, mentee, { cells, mentors, values: values.get(mentee.id) ?? {} });
   });
 }
 
 function rowOf(
-  { actor, settings, fields, actions, language, withAdvisors }: Plan,
+  { actor, settings, fields, extras, actions, language, withAdvisors }: Plan,
   mentee: Mentee,
-  { cells, mentors }: { cells: ReadonlyMap<number, GridCell>; mentors: ReadonlyMap<number, string> },
+  {
+    cells,
+    mentors,
+    values: ofExtras,
+  }: {
+    cells: ReadonlyMap<number, GridCell>;
+    mentors: ReadonlyMap<number, string>;
+    values: Readonly<Record<string, number | string>>;
+  },
 ): Row {
   const { values, fields: own } = valuesOf(settings, actor, mentee);
   const word = wordsIn(language);
@@ -118,6 +136,7 @@ function rowOf(
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
       return typeof value === 'number' ? value : showValue(field, value, language);
     }),
+    ...extras.map(({ key }) => ofExtras[key]),
     ...(withAdvisors ? [mentee.state === ACTIVE ? word('active') : word('inactive')] : []),
     mentee.coordinators.map(({ name }) => name).join(', '),
     advisor,

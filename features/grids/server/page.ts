@@ -12,6 +12,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { present } from '#platform/server/present.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
+import { extrasOf } from './extras.ts';
 import { columnsFor, columnsOf } from './header.ts';
 import { selects } from './select.ts';
 import * as rows from './store/rows.ts';
@@ -43,7 +44,16 @@ export async function page({ db, actor, input, services }: Request<typeof grids.
   const cells = await rows.cellsOf(db, { projectId, menteeIds: mentees.map(({ id }) => id), actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
   await addBars({ db, services }, { projectId, listed, actionIds, mentees, cells, byMentee });
-  const list = await toRows(mentees, { projectId, settings, columns, byMentee }, { db, actor, services });
+  const extras = await extrasOf(db, actor, {
+    projectId,
+    menteeIds: mentees.map(({ id }) => id),
+    keys: input.extras,
+  });
+  const list = await toRows(
+    mentees,
+    { projectId, settings, columns, byMentee, extras },
+    { db, actor, services },
+  );
   return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
@@ -99,7 +109,7 @@ export async function one({ db, actor, input, services }: Request<typeof grids.o
   const { byMentee, mentors } = cellsByMentee(cells);
   const [mentee] = await toRows(
     mentees,
-    { projectId, settings, columns: [], byMentee },
+    { projectId, settings, columns: [], byMentee, extras: new Map() },
     { db, actor, services },
   );
   if (!mentee) throw notFound();
@@ -114,11 +124,13 @@ async function toRows(
     settings,
     columns,
     byMentee,
+    extras,
   }: {
     projectId: number;
     settings: Settings;
     columns: readonly string[];
     byMentee: ReadonlyMap<number, GridCell[]>;
+    extras: Awaited<ReturnType<typeof extrasOf>>;
   },
   { db, actor, services }: Pick<Request<typeof grids.page>, 'db' | 'actor' | 'services'>,
 ): Promise<GridRow[]> {
@@ -132,6 +144,7 @@ async function toRows(
     state: row.state,
     fields: pick(columns),
     coordinators: row.coordinators.map(named),
+    extras: extras.get(row.id) ?? {},
     cells: byMentee.get(row.id) ?? [],
   }));
 }

@@ -2,6 +2,7 @@ import { record } from '#features/audit/server/inside.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { grids } from '../contract.ts';
 import { cancelExport, download, exportPage, startExport } from './export.ts';
+import { extras } from './extras.ts';
 import { header } from './header.ts';
 import { count, one, page } from './page.ts';
 import { exportsOf } from './store/exports.ts';
@@ -10,6 +11,7 @@ import { keepView, viewOf } from './store/views.ts';
 export const handlers: Handlers<typeof grids> = {
   header: header(false),
   headerAll: header(true),
+  extras,
   page,
   one,
   count,

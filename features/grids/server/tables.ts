@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ExportWish, GridExport, GridView } from '../contract.ts';
+import type { GridView } from '../contract/view.ts';
+import type { ExportWish, GridExport } from '../contract.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {

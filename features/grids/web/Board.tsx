@@ -20,22 +20,23 @@ import {
   toAddress,
 } from './address.ts';
 import { useRows } from './data/use-rows.ts';
-import { type FieldColumn } from './model/columns.tsx';
+import { type FieldColumn } from './model/columns.ts';
 import { sortedBy } from './model/sorting.ts';
 import { fitting, fittingCard, movedBy, seenIn, widths } from './model/window.ts';
 import type { ActionActs } from './table/ActionHead.tsx';
 import { cellWords } from './table/cell-words.ts';
 import { CellIcons } from './table/CellFace.tsx';
-import { GridTable } from './table/GridTable.tsx';
 import { Legend } from './table/Legend.tsx';
 import { useFieldWindow, useWindow } from './table/use-window.ts';
 import { useStrokes } from './table/use-strokes.ts';
 import { WindowBar } from './table/WindowBar.tsx';
 import styles from './table/grid.module.css';
 
-// Only phones draw cards.
+// Phones draw cards, other screens the table: each loads what it draws.
 const cards = () => import('./table/MenteeCards.tsx');
 const MenteeCards = lazy(async () => ({ default: (await cards()).MenteeCards }));
+const table = () => import('./table/GridTable.tsx');
+const GridTable = lazy(async () => ({ default: (await table()).GridTable }));
 
 interface Props {
   label: string;
@@ -62,9 +63,9 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
   const t = useTexts();
   const language = useLanguage();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // They load beside the rows.
+  // It loads beside the rows.
   useEffect(() => {
-    if (phone) void cards();
+    void (phone ? cards() : table());
   }, [phone]);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const fit = phone
@@ -83,13 +84,15 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
   const scroll = useMergedRef(strokes, useRestOfWindow());
 
   const sort = sortingOf(at);
-  const columns = useMemo(() => fields.flatMap(({ field }) => field ?? []), [fields]);
+  const columns = useMemo(() => fields.flatMap(({ field }) => field?.name ?? []), [fields]);
+  const extras = useMemo(() => fields.flatMap(({ extra }) => extra ?? []), [fields]);
   const { rows, blocks, total, busy, error, again } = useRows({
     selection: selectionOf(at),
     sort,
     page: Math.max(1, at.page),
     size: Math.min(100, Math.max(1, at.size)),
     columns,
+    extras,
     actionIds: ids.length === 0 && anyAction !== undefined ? [anyAction] : ids,
     window: actionSpan,
   });
@@ -109,12 +112,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
   if (problem) body = <FailureNotice what={t('grids.failed')} error={problem} onRetry={again} />;
   else if (rows?.length === 0) body = <EmptyGrid narrowed={isNarrowed(at)} />;
   else if (!rows || width === 0) body = <Loading lines={10} />;
-  else if (phone)
-    body = (
-      <Suspense fallback={<Loading lines={10} />}>
-        <MenteeCards {...shared} onOpen={onOpen} />
-      </Suspense>
-    );
+  else if (phone) body = <MenteeCards {...shared} onOpen={onOpen} />;
   else
     body = (
       <GridTable
@@ -157,7 +155,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, bars, 
         )}
       <div ref={measured}>
         <div ref={scroll} className={phone || !isShown ? undefined : styles.scroll}>
-          {body}
+          <Suspense fallback={<Loading lines={10} />}>{body}</Suspense>
         </div>
       </div>
       {isShown && total !== undefined && (

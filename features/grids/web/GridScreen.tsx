@@ -21,6 +21,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
+import { type GridExtra } from '../contract/extras.ts';
 import { type GridAction, grids } from '../contract.ts';
 import {
   type GridAddress,
@@ -34,7 +35,7 @@ import {
 import { Board } from './Board.tsx';
 import { useView } from './data/use-view.ts';
 import { useGridFilters } from './use-grid-filters.ts';
-import { chosenActions, chosenFields, fieldColumns } from './model/columns.tsx';
+import { chosenActions, chosenFields, fieldColumns } from './model/columns.ts';
 
 const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
@@ -42,6 +43,8 @@ const ColumnsDialog = lazy(async () => ({
 const ExportDialog = lazy(async () => ({
   default: (await import('./export/ExportDialog.tsx')).ExportDialog,
 }));
+
+const noExtras: readonly GridExtra[] = [];
 
 /** The grid: every mentee in the reader's scope, with their state in every action of the project. */
 export function GridScreen() {
@@ -54,7 +57,9 @@ export function GridScreen() {
   const header = useQuery({ ...ask(grids.headerAll, { projectId }), staleTime: 60_000 });
   const { view, setView, error, again } = useView();
   const seen = useSeenFields();
-  const columns = useMemo(() => fieldColumns(t, language, seen), [t, language, seen]);
+  // Without them the grid shows its own columns.
+  const { data: extras = noExtras } = useQuery({ ...ask(grids.extras, { projectId }), staleTime: 60_000 });
+  const columns = useMemo(() => fieldColumns(t, { fields: seen, extras }), [t, seen, extras]);
   const fields = useMemo(() => (view ? chosenFields(columns, view) : []), [columns, view]);
   const actions = useMemo(
     () => (view && header.data ? chosenActions(header.data, view) : []),

@@ -39,6 +39,7 @@ const row = (id: number, name: string, cells: GridRow['cells']): GridRow => ({
   fields: { city: 'Χανιά' },
   mentor: { id: 3, name: 'Λητώ Σοφού' },
   coordinators: [{ id: 4, name: 'Όθων Συντονίδης' }],
+  extras: {},
   cells,
 });
 

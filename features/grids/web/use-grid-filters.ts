@@ -52,8 +52,6 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
     }),
     conditionFilter(t, {
       fields: askableOf(fields, language),
-      addLabel: t('people.filter.add'),
-      fieldLabel: t('people.field'),
       filters: conditionsOf(at).map(({ field, match, value }) => ({ field, op: match, value })),
       onFilters: (filters) => onNarrow({ fields: filters.map(({ field, op, value }) => [field, op, value]) }),
     }),

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { DataText, Day } from '#features/programme/contract/data.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { completedAlready, fileNeeded, notCompleted, notWorkable, notYours, tooLate } from './refusals.ts';
+import {
+  completedAlready,
+  fileNeeded,
+  notCompleted,
+  notWorkable,
+  notYours,
+  paidStep,
+  tooLate,
+} from './refusals.ts';
+import { evenPaid } from './documents.ts';
 
 export const completion = {
   /**
@@ -46,8 +55,8 @@ export const completion = {
     path: '/api/Action/Reopen',
     may: [...guides, 'Mentee'],
     writes: true,
-    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
+    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional(), ...evenPaid }),
     output: Nothing,
-    refusals: [notYours, notCompleted, tooLate],
+    refusals: [notYours, notCompleted, tooLate, paidStep],
   }),
 };

@@ -7,7 +7,7 @@ import { barePaging, paged } from '#platform/contract/paging.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { privateReaders } from '../access.ts';
-import { notWorkable, notYours } from './refusals.ts';
+import { notWorkable, notYours, paidStep } from './refusals.ts';
 
 /** A document of a step, as it is saved. */
 export const Written = z.strictObject({
@@ -22,6 +22,9 @@ export type Written = z.infer<typeof Written>;
 /** Another user wrote the document since the caller read it. */
 export const staleDocument = stale(Written);
 
+/** The caller knows that the step was paid, and undoes or empties it all the same. */
+export const evenPaid = { evenPaid: z.boolean().default(false) };
+
 /** Mentees whose last mail one call may save. */
 const MAX_MAILED = 1000;
 
@@ -31,6 +34,7 @@ const written = { data: DataText, version: z.int().min(0).optional() };
 const menteeWrites = z.strictObject({ actionId: id('action'), ...written });
 export const mentorWrites = z.strictObject({ actionId: id('action'), menteeId: id('mentee'), ...written });
 const refusals = [staleDocument, notWorkable, notYours] as const;
+const ownRefusals = [...refusals, paidStep] as const;
 
 const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>
   call({ path, may, input: pair, output: Written });
@@ -67,7 +71,15 @@ export const documents = {
   /** Changes the keys that are sent in the document that the mentor writes for the mentee; the other keys stay. */
   updateForMentee: writes('/api/Mentor/UpdateMenteeActionData'),
   /** Changes the keys that are sent in the document of the mentee, on the mentee's behalf. */
-  updateOfMentee: writes('/api/Mentor/UpdateActionMenteeData'),
+  updateOfMentee: call({
+    path: '/api/Mentor/UpdateActionMenteeData',
+    may: guides,
+    writes: true,
+    audited: 'if-changed',
+    input: z.strictObject({ ...mentorWrites.shape, ...evenPaid }),
+    output: Written,
+    refusals: ownRefusals,
+  }),
 
   /** Lists the documents that mentors wrote for their mentees in an action. */
   publicOfAll: call({
@@ -154,7 +166,7 @@ export const documents = {
     audited: 'if-changed',
     input: menteeWrites,
     output: Written,
-    refusals,
+    refusals: ownRefusals,
   }),
   /** Changes the keys that are sent in the caller's own document, as the mentee. */
   updateMine: call({
@@ -164,7 +176,7 @@ export const documents = {
     audited: 'if-changed',
     input: menteeWrites,
     output: Written,
-    refusals,
+    refusals: ownRefusals,
   }),
   /** Lists the questionnaires among the caller's steps in all projects. */
   myQuests: call({

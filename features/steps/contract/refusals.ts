@@ -23,6 +23,8 @@ export const takesNoFiles = refusal('takes-no-files', 409);
 export const tooManyFiles = refusal('too-many-files', 409);
 /** The mentee has no mentor by default. */
 export const noMentor = refusal('no-mentor', 409);
+/** The step was paid on this day (`YYYY-MM-DD`). Undoing or emptying it needs `evenPaid`. */
+export const paidStep = refusal('paid-step', 409, z.strictObject({ day: z.string() }));
 export const notCompleted = refusal('not-completed', 409);
 /** The step is hidden from the mentee, locked or completed. */
 export const notWorkable = refusal('not-workable', 409);

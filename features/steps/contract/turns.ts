@@ -8,6 +8,7 @@ import {
   nothingToHandOver,
   nothingToSend,
   notWorkable,
+  paidStep,
   notYours,
   takesNoFiles,
   tooManyFiles,
@@ -100,6 +101,6 @@ export const turns = {
     writes: true,
     input: z.strictObject({ actionId: id('action'), fileId: id('file') }),
     output: z.array(StepFile),
-    refusals: [notWorkable],
+    refusals: [notWorkable, paidStep],
   }),
 };

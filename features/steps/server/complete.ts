@@ -5,6 +5,7 @@ import { completedAlready, notCompleted, notYours, tooLate } from '../contract/r
 import type { steps } from '../contract.ts';
 import { completedCause, finish, mayUndo, notifyReopened, recordCompletion } from './completion.ts';
 import { requireFile } from './files.ts';
+import { requireUnpaid } from './paid.ts';
 import { requirePair } from './pair.ts';
 import { requireWorkable, writeAsGuide } from './write-data.ts';
 import { clearDraft, dataOf, lockData, namesOf } from './store/documents.ts';
@@ -42,7 +43,7 @@ export async function complete(request: Request<typeof steps.complete>) {
 
 /** Undoes a completion: the mentor and staff at any time, the mentee their own for some minutes. */
 export async function reopen(request: Request<typeof steps.reopen>) {
-  const { db, actor, input } = request;
+  const { db, actor, input, services } = request;
   const { actionId, menteeId = actor.id } = input;
   const pair = await requirePair(db, actor, { actionId, menteeId });
   if (!pair.isOwn && !pair.mayGuide) throw notYours();
@@ -52,6 +53,7 @@ export async function reopen(request: Request<typeof steps.reopen>) {
     if (row.completedBy !== actor.id) throw notYours();
     if (!mayUndo(row.completedAt)) throw tooLate();
   }
+  await requireUnpaid(db, actor, services, [{ actionId, menteeId }], input.evenPaid);
   await setCompletion(db, { actionId, menteeId }, undefined);
   await recordCompletion(request, { actionId, menteeId, projectId: pair.action.projectId }, false);
   await settle(db, [completedCause(pair, row.completedAt)]);

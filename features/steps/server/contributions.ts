@@ -5,6 +5,11 @@ import type { Db } from '#platform/server/db.ts';
 declare module '#platform/server/feature.ts' {
   interface Contributions {
     actionViews: ActionViews;
+    /** Which of these pairs were paid, and on which day (`YYYY-MM-DD`): what was done in them is undone only knowingly. */
+    paidSteps: (
+      db: Db,
+      asked: { actionIds: readonly number[]; menteeIds: readonly number[] },
+    ) => Promise<readonly { actionId: number; menteeId: number; day: string }[]>;
     /** The next meeting of each of these mentees with a mentor, in one statement. */
     nextMeetings: (
       db: Db,

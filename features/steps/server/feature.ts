@@ -5,6 +5,7 @@ import { steps } from '../contract.ts';
 import { mayReadFile } from './files.ts';
 import { stepData } from './personal-data.ts';
 import { actionPublishedJob, actionReminderJob } from './reminders.ts';
+import { stepFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
 import { filesOfProject, isUsed } from './store/files.ts';
@@ -17,10 +18,10 @@ export const stepsFeature = feature({
   name: 'steps',
   contract: steps,
   handlers,
+  figures: stepFigures,
   starts: [
     starting(steps.list, { on: 'home', roles: ['Mentee'], input: (projectId) => ({ projectId }) }),
     starting(steps.waiting, { on: 'home', roles: ['Mentor'], input: (projectId) => ({ projectId }) }),
-    starting(steps.progress, { on: 'home', roles: staff, input: (projectId) => ({ projectId }) }),
     starting(steps.progress, { on: 'overview', roles: staff, input: (projectId) => ({ projectId }) }),
   ],
   jobs: [actionReminderJob, actionPublishedJob],

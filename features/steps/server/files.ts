@@ -11,6 +11,7 @@ import { MAX_FILES, takesFiles } from '../access.ts';
 import type { StepFile } from '../contract/turns.ts';
 import type { steps } from '../contract.ts';
 import { endHandOver } from './hand-over.ts';
+import { requireUnpaid } from './paid.ts';
 import { requirePair, type Pair } from './pair.ts';
 import * as files from './store/files.ts';
 import { requireWorkable } from './write-data.ts';
@@ -60,6 +61,8 @@ export async function addFile(request: Request<typeof steps.addFile>): Promise<S
 export async function removeFile(request: Request<typeof steps.removeFile>): Promise<StepFile[]> {
   const { pair, row } = await lockOwn(request);
   const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
+  const { db, actor, services } = request;
+  if ((await files.filesOf(db, ids)).length === 1) await requireUnpaid(db, actor, services, [ids], false);
   const name = await drop(request, ids, request.input.fileId);
   await note(request, pair, { before: { name }, after: {} });
   const left = await files.filesOf(request.db, ids);

@@ -4,3 +4,6 @@ export { actionsThere } from './standing.ts';
 export { findMentee } from './store/mentees.ts';
 export { findPair, type Pair, requireGuided, requirePair } from './pair.ts';
 export { rightsInStep } from './rights-in-step.ts';
+export { judgeRules, tryRules } from './rules.ts';
+export { doneFacts, type DoneFacts } from './store/done-facts.ts';
+export { requireUnpaid } from './paid.ts';

@@ -10,6 +10,7 @@ import { notWorkable } from '../contract/refusals.ts';
 import { staleDocument, type Written } from '../contract/documents.ts';
 import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
+import { isEmptied, requireUnpaid } from './paid.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import { fieldReader } from './situation.ts';
 import { standingOfPair } from './standing.ts';
@@ -42,6 +43,7 @@ interface Sent {
   menteeId?: number;
   data: string;
   version?: number | undefined;
+  evenPaid?: boolean;
 }
 
 /** A document after a change. */
@@ -97,10 +99,10 @@ export async function requireWorkable(...asked: Parameters<typeof workStateOf>):
 async function write(
   writer: Writer,
   whole: Pair,
-  { data, version }: Sent,
+  { data, version, evenPaid = false }: Sent,
   { document, how }: Writing,
 ): Promise<Written> {
-  const { db } = writer;
+  const { db, actor, services } = writer;
   const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await lockData(db, pair);
@@ -113,6 +115,8 @@ async function write(
   const text = JSON.stringify(after);
   if (text.length > MAX_CHARACTERS) throw tooLarge();
   if (isDeepStrictEqual(after, before) && present.version > 0) return present;
+  if (document === 'mentee' && isEmptied(after) && !isEmptied(before))
+    await requireUnpaid(db, actor, services, [pair], evenPaid);
   return putDocument(writer, whole, row, { document, after });
 }
 

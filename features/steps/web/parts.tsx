@@ -12,15 +12,17 @@ declare module '#platform/web/pages.ts' {
     /** What mentee and mentor fill in together at a step. */
     stepBoard: ComponentType<{ one: OneStep }>;
     pairParts: readonly PairPart[];
+    /** What a feature says to a mentee of an own step, under its marks. */
+    ownStepNotice: ComponentType<{ actionId: number }>;
     /** What the user can do with all their mentees of an action, beside its title. */
     actionMentees: ComponentType<{ action: { id: number; title: string } }>;
     actionMenteeColumn: ActionMenteeColumn;
   }
 }
 
-/** What a feature shows of a mentor and a mentee beside their steps: their meetings, the files that they sent, what was shared, the mentee's microdata. */
+/** What a feature shows of a mentor and a mentee beside their steps: their meetings, the files that they sent, what was shared, the mentee's microdata and statistics. */
 export interface PairPart {
-  about: 'meetings' | 'files' | 'library' | 'microdata';
+  about: 'meetings' | 'files' | 'library' | 'microdata' | 'statistics';
   Part: ComponentType<PairProps>;
 }
 

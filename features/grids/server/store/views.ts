@@ -1,5 +1,5 @@
 import { type Db, json } from '#platform/server/db.ts';
-import type { GridView } from '../../contract.ts';
+import type { GridView } from '../../contract/view.ts';
 import '../tables.ts';
 
 /** A user's saved view of a project's grid, if any. */

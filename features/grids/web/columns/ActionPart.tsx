@@ -2,7 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { GridAction } from '../../contract.ts';
-import { groupOf } from '../model/columns.tsx';
+import { groupOf } from '../model/columns.ts';
 import styles from './columns.module.css';
 
 interface Props {

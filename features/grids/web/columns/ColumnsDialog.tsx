@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import type { GridAction, GridView } from '../../contract.ts';
-import { chosenActions, chosenFields, type FieldColumn } from '../model/columns.tsx';
+import type { GridView } from '../../contract/view.ts';
+import type { GridAction } from '../../contract.ts';
+import { chosenActions, chosenFields, type FieldColumn } from '../model/columns.ts';
 import { ActionPart } from './ActionPart.tsx';
 import { FieldPart } from './FieldPart.tsx';
 import styles from './columns.module.css';

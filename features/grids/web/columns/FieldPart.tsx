@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { moveAt, removeAt } from '#ui/lists.ts';
-import type { FieldColumn } from '../model/columns.tsx';
+import type { FieldColumn } from '../model/columns.ts';
 import styles from './columns.module.css';
 
 interface Props {

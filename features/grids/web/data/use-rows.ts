@@ -14,6 +14,8 @@ interface Asked {
   size: number;
   /** The names of the project's fields to load. */
   columns: readonly string[];
+  /** The keys of the extra columns to load. */
+  extras: readonly string[];
   /** The ids of all actions that are columns, and the window on them. */
   actionIds: readonly number[];
   window: Span;
@@ -24,7 +26,7 @@ interface Asked {
  * actions, so moving back and forth loads nothing. The number of rows is loaded separately, when the selection
  * changes.
  */
-export function useRows({ selection, sort, page, size, columns, actionIds, window }: Asked) {
+export function useRows({ selection, sort, page, size, columns, extras, actionIds, window }: Asked) {
   const { id: projectId } = useProject();
   const blockAt = (block: number) => {
     const asked = actionIds.slice(block * blockSize, (block + 1) * blockSize);
@@ -35,6 +37,7 @@ export function useRows({ selection, sort, page, size, columns, actionIds, windo
       page,
       count: size,
       columns: [...columns],
+      extras: [...extras],
       actionIds: asked,
     };
     return queryOptions({

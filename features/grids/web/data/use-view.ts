@@ -4,7 +4,8 @@ import { Problem, ask, send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type GridView, grids } from '../../contract.ts';
+import type { GridView } from '../../contract/view.ts';
+import { grids } from '../../contract.ts';
 
 /** Milliseconds after the last change until a view is saved. */
 const pauseMs = 500;

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
 import { type GridAction, type GridExport, type GridSelection, grids } from '../../contract.ts';
 import { exportSelectionOf } from '../address.ts';
-import type { FieldColumn } from '../model/columns.tsx';
+import type { FieldColumn } from '../model/columns.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { PastExports } from './PastExports.tsx';
 import { useExport } from './use-export.ts';
@@ -59,7 +59,8 @@ export function ExportDialog({ selection, sort, fields, actions, onClose }: Prop
       format,
       separator,
       language,
-      columns: fields.flatMap(({ field }) => field ?? []),
+      columns: fields.flatMap(({ field }) => field?.name ?? []),
+      extras: fields.flatMap(({ extra }) => extra ?? []),
       actionIds: whole ? [] : actions.map(({ id }) => id),
     });
 

@@ -83,6 +83,7 @@ export function MenteeScreen() {
             <PairParts about="meetings" mentee={{ id: menteeId, name: mentee.name }} />
             <PairParts about="files" mentee={{ id: menteeId, name: mentee.name }} />
             <PairParts about="microdata" mentee={{ id: menteeId, name: mentee.name }} />
+            <PairParts about="statistics" mentee={{ id: menteeId, name: mentee.name }} />
             {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />
             ) : (

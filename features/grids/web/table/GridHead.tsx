@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/texts.ts';
 import type { Sorting } from '#ui/grid/columns.ts';
 import type { ActionFilter } from '../../contract.ts';
-import { type FieldColumn, groupOf } from '../model/columns.tsx';
+import { type FieldColumn, groupOf } from '../model/columns.ts';
 import { actionKey, ariaSortOf } from '../model/sorting.ts';
 import { headingsOf } from '../model/window.ts';
 import { type ActionActs, ActionHead } from './ActionHead.tsx';

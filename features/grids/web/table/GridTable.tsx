@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import type { Sorting } from '#ui/grid/columns.ts';
 import type { ActionFilter, GridRow } from '../../contract.ts';
 import type { Block } from '../data/cells.ts';
-import type { FieldColumn } from '../model/columns.tsx';
+import type { FieldColumn } from '../model/columns.ts';
 import type { Span } from '../model/window.ts';
 import type { ActionActs } from './ActionHead.tsx';
 import type { CellWords } from './cell-words.ts';

@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { PersonName } from '#features/people/web/public.tsx';
 import type { GridRow } from '../../contract.ts';
 import { type Block, cellIn, faceOf } from '../data/cells.ts';
-import type { FieldColumn } from '../model/columns.tsx';
+import type { FieldColumn } from '../model/columns.ts';
 import type { CellWords } from './cell-words.ts';
 import { CellFace } from './CellFace.tsx';
+import { FieldValue } from './FieldValue.tsx';
 import type { SeenAction } from './MenteeRow.tsx';
 import styles from './cards.module.css';
 
@@ -30,10 +31,12 @@ export function MenteeCards({ label, rows, blocks, fields, actions, words, busy,
           </UnstyledButton>
           {fields.length > 0 && (
             <dl className={styles.fields}>
-              {fields.map(({ key, header, cell }) => (
-                <div key={key}>
-                  <dt>{header}</dt>
-                  <dd>{cell(row)}</dd>
+              {fields.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.header}</dt>
+                  <dd>
+                    <FieldValue column={column} row={row} />
+                  </dd>
                 </div>
               ))}
             </dl>

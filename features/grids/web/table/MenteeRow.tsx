@@ -3,9 +3,10 @@ import { memo } from 'react';
 import { PersonName } from '#features/people/web/public.tsx';
 import type { GridAction, GridRow } from '../../contract.ts';
 import { type Block, cellIn, faceOf, type SeenCell } from '../data/cells.ts';
-import type { FieldColumn } from '../model/columns.tsx';
+import type { FieldColumn } from '../model/columns.ts';
 import type { CellWords } from './cell-words.ts';
 import { CellFace } from './CellFace.tsx';
+import { FieldValue } from './FieldValue.tsx';
 import { actionMark, fieldMark, nameMark } from './marks.ts';
 import styles from './grid.module.css';
 
@@ -71,9 +72,14 @@ const Beginning = memo(function Beginning({ row, place, fields, fieldFrom, tabMa
           <PersonName name={row.name} label={row.label} color={row.color} />
         </UnstyledButton>
       </th>
-      {fields.map(({ key, align, cell }, index) => (
-        <td key={key} aria-colindex={fieldFrom + index} data-align={align} {...stop(fieldMark(place, key))}>
-          {cell(row)}
+      {fields.map((column, index) => (
+        <td
+          key={column.key}
+          aria-colindex={fieldFrom + index}
+          data-align={column.align}
+          {...stop(fieldMark(place, column.key))}
+        >
+          <FieldValue column={column} row={row} />
         </td>
       ))}
     </>

@@ -149,3 +149,16 @@ export async function sampleOf(
     order by hashint8(app_user.id), app_user.id`.execute(db);
   return { all: counted[0]!.all, sample: rows };
 }
+
+/** The values of these mentees in the actor's scope, for conditions. */
+export const valuesOfMentees = (
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<PersonValues[]> =>
+  mentees(db, actor, projectId)
+    .where(sql<SqlBool>`membership.user_id ${among(ids)}`)
+    .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields'), elsewhere.as('elsewhere')])
+    .orderBy('appUser.id')
+    .execute() as Promise<PersonValues[]>;

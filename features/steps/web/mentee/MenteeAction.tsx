@@ -48,6 +48,7 @@ export function MenteeAction(props: Props) {
   return (
     <Stack gap="lg">
       <StepMarks step={step} hasMentor={step.mentor !== undefined} />
+      {whose.isOwn && <Slot of="ownStepNotice" actionId={step.id} />}
       {step.hidden && <Notice kind="warning" title={t('steps.hidden')} />}
       {step.state === 'locked' && (
         <Notice kind="info" title={t('steps.locked')}>

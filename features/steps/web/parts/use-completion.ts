@@ -1,11 +1,14 @@
+import { modelOf } from '#engines/dates/database-day.ts';
+import { formatDate } from '#engines/dates/parse-date.ts';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { tellProblem } from '#platform/web/tell-failure.ts';
 import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
+import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { completedAlready } from '../../contract/refusals.ts';
+import { completedAlready, paidStep } from '../../contract/refusals.ts';
 import { steps } from '../../contract.ts';
 
 interface Pair {
@@ -19,6 +22,10 @@ export function useCompletion({ actionId, menteeId }: Pair) {
   const t = useTexts();
   const language = useLanguage();
   const handles = (problem: Problem) => {
+    if (isRefusal(problem, paidStep)) {
+      void reopenEvenPaid(problem.data.day);
+      return true;
+    }
     tellProblem(t, problem, toldOf(problem, t, language));
     return true;
   };
@@ -31,6 +38,17 @@ export function useCompletion({ actionId, menteeId }: Pair) {
     const data = reply !== undefined && { data: JSON.stringify({ text: reply }) };
     if (await run(steps.complete, { ...pair, ...data }))
       done('steps.completed', isUndo ? undefined : () => void reopen(true));
+  };
+  /** Asks again where the step was paid: the payment rests on what was done in it. */
+  const reopenEvenPaid = async (day: string): Promise<void> => {
+    const isSure = await confirm({
+      title: t('steps.paid', { day: formatDate(modelOf(day)) }),
+      text: t('steps.paid.reopen'),
+      yes: t('steps.reopen'),
+      no: t('ui.cancel'),
+      danger: true,
+    });
+    if (isSure && (await run(steps.reopen, { ...pair, evenPaid: true }))) done('steps.reopened');
   };
   const reopen = async (isUndo = false) => {
     if (await run(steps.reopen, pair))

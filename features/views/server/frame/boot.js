@@ -87,6 +87,9 @@
     toast: (text) => call('toast', { text: String(text) }),
     navigate: (to) => call('navigate', { to: String(to) }),
     toolFiles: (question, index) => call('toolFiles', { question: String(question), index }),
+    statistics: (ids) => call('statistics', { ids }),
+    setStatistic: (id, value) => call('setStatistic', { id: String(id), value }),
+    setStatisticText: (id, text) => call('setStatisticText', { id: String(id), text: String(text) }),
     uploadToolFiles: (question, index = 0) => call('uploadToolFiles', { question: String(question), index }),
     shared: async (name) => {
       const object = { state: await call('shared', { name: String(name) }), listeners: [] };

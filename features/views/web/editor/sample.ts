@@ -58,6 +58,7 @@ export function previewMethods(
   const document = viewType === 'mentee' ? 'data' : 'mentorData';
   const kept = { ...sample };
   const shared = new Map<string, Record<string, unknown>>();
+  const statistics = new Map<string, unknown>();
   const files: { question: string; index: number }[] = [];
   const filesAt = async (question: string, index?: number) =>
     files
@@ -79,6 +80,20 @@ export function previewMethods(
     complete: { takes: noParams, run: () => null },
     toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
     navigate: { takes: aText('to', 2000), run: ({ to }) => say(String(to)) },
+    // The preview keeps what later features would record.
+    statistics: {
+      takes: ({ ids }) => Array.isArray(ids),
+      run: ({ ids }) =>
+        Object.fromEntries((ids as unknown[]).map((id) => [String(id), statistics.get(String(id)) ?? null])),
+    },
+    setStatistic: {
+      takes: aText('id', 60),
+      run: ({ id, value }) => statistics.set(String(id), value).get(String(id)),
+    },
+    setStatisticText: {
+      takes: aText('id', 60),
+      run: ({ id, text }) => statistics.set(String(id), text || null).get(String(id)),
+    },
     ...sharedMethods({
       open: async (name) => shared.get(name) ?? {},
       set: (name, state) => shared.set(name, state),

@@ -15,6 +15,7 @@ import { views } from '../../contract.ts';
 import { ViewFrame } from '../frame/ViewFrame.tsx';
 import { FaultCard, failedText, type Trouble } from './FaultCard.tsx';
 import { methodsOf } from './methods.ts';
+import { useAddedMethods } from './use-added-methods.ts';
 import { useViewNavigation } from './use-view-navigation.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function ActionView({ one, viewType, children }: Props) {
   const pair = { actionId: one.step.id, menteeId: one.mentee.id };
   const shared = useSharedObjects(pair);
   const files = useViewFiles(pair);
+  const added = useAddedMethods(one.mentee.id);
   const found = useQuery({
     ...ask(views.get, {
       type: viewType,
@@ -55,7 +57,7 @@ export function ActionView({ one, viewType, children }: Props) {
         {children}
       </>
     );
-  if (!found.data) return <Loading lines={4} />;
+  if (!found.data || !added) return <Loading lines={4} />;
   const view = found.data;
   if (isEmptyView(view)) return children;
   const isOver = trouble !== undefined && !('fault' in trouble && trouble.fault.late);
@@ -84,6 +86,7 @@ export function ActionView({ one, viewType, children }: Props) {
             say: (text) => toast(text, { kind: 'info' }),
             shared,
             files,
+            added,
             go,
           })}
           onShared={shared.onChange}

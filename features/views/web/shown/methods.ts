@@ -20,6 +20,8 @@ interface World {
   shared: SharedObjects;
   /** The files of the step. */
   files: ViewFiles;
+  /** The methods of later features. */
+  added: Methods;
   /**
    * Navigates within the project, or after a confirmation to another site; false if the path leads nowhere.
    */
@@ -74,7 +76,17 @@ export const fileMethods = ({ list, upload }: ViewFiles): Methods => ({
  * The methods of a view at an action. Each makes the product's own calls as the viewer, and the server decides. A
  * mentee writes the mentee's data, and staff write the mentor's.
  */
-export function methodsOf({ one, session, language, queries, say, shared, files, go }: World): Methods {
+export function methodsOf({
+  one,
+  session,
+  language,
+  queries,
+  say,
+  shared,
+  files,
+  added,
+  go,
+}: World): Methods {
   const actionId = one.step.id;
   const menteeId = one.mentee.id;
   const isOwn = menteeId === session.id;
@@ -118,5 +130,6 @@ export function methodsOf({ one, session, language, queries, say, shared, files,
     navigate: { takes: aText('to', 2000), run: ({ to }) => go(String(to)) },
     ...sharedMethods(shared),
     ...fileMethods(files),
+    ...added,
   };
 }

@@ -9,6 +9,7 @@ import type { OneStep } from '#features/steps/contract/steps.ts';
 import { steps } from '#features/steps/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { sentFiles } from '#features/sent-files/contract.ts';
+import { statistics } from '#features/statistics/contract.ts';
 import { synced } from '#features/synced/contract.ts';
 import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
 import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
@@ -104,6 +105,34 @@ plan.set({ ...plan.state, mine: 1 });`,
     Turn: 1,
   });
   expect(await screen.findByText('άλλαξε: β')).toBeVisible();
+});
+
+test('a view reads and records statistics of the mentee of its action, and a wrong id or number is refused', async () => {
+  const written = { userId: 7, version: 1, changedAt: new Date(), changedBy: 'Μαρία Παπαδοπούλου' };
+  const { sent } = draw(
+    view({
+      html: '<p>Στοιχεία</p>',
+      controller: `const now = await ithaki.statistics(['hours', 'note']);
+ithaki.toast('πριν: ' + now.hours + ' ' + now.note);
+ithaki.toast('μετά: ' + await ithaki.setStatistic('hours', 4) + ' ' + await ithaki.setStatisticText('note', 'Καλά'));
+for (const wrong of [['κακό', 1], ['hours', 'x']])
+  await ithaki.setStatistic(...wrong).catch(({ code }) => ithaki.toast(code + ' ' + wrong[0]));`,
+    }),
+    [
+      answers(statistics.get, [{ ...written, id: 'hours', value: 3 }]),
+      answers(statistics.set, { answer: { ...written, id: 'hours', value: 4 } }),
+      answers(statistics.setText, { answer: { ...written, id: 'note', text: 'Καλά' } }),
+    ],
+  );
+  expect(await screen.findByText('πριν: 3 null')).toBeVisible();
+  expect(await screen.findByText('μετά: 4 Καλά')).toBeVisible();
+  expect(await screen.findByText('bad-input κακό')).toBeVisible();
+  expect(await screen.findByText('bad-input hours')).toBeVisible();
+  expect(sent.find(({ call }) => call === statistics.set.path)?.input).toEqual({
+    id: 'hours',
+    userId: 7,
+    value: 4,
+  });
 });
 
 test('a view lists the files of a question, and its user adds some to an index in a dialog of the page', async () => {
