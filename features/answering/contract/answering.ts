@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { evenPaid } from '#features/steps/contract/documents.ts';
+import { paidStep } from '#features/steps/contract/refusals.ts';
 import { call, id, Nothing, textId } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { guides } from '#platform/contract/roles.ts';
@@ -106,8 +108,9 @@ export const answeringCalls = {
     path: '/api/quest/ClearByAction',
     may: ['Admin'],
     writes: true,
-    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
+    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional(), ...evenPaid }),
     output: z.strictObject({ cleared: z.int() }),
+    refusals: [paidStep],
   }),
 
   /** Sets an answer set back to before its start. The answers stay in the record. */
@@ -115,8 +118,9 @@ export const answeringCalls = {
     path: '/api/quest/resetquest/{id}',
     may: ['Admin'],
     writes: true,
-    input: z.strictObject({ id: textId('answerSet') }),
+    input: z.strictObject({ id: textId('answerSet'), ...evenPaid }),
     output: Nothing,
+    refusals: [paidStep],
   }),
 
   /** Gives a mentee extra time, before the start or until the end. */

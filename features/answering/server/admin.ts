@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/inside.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { forgetQuest } from '#features/steps/server/inside.ts';
+import { requireUnpaid } from '#features/steps/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { answering } from '../contract.ts';
@@ -27,17 +28,20 @@ async function clear(request: Clearing, set: store.AnswerSetRow, kind: 'reset' |
 }
 
 export async function reset(request: Request<typeof answering.reset>) {
-  const set = await store.lockSet(request.db, request.input.id);
+  const { db, actor, input, services } = request;
+  const set = await store.lockSet(db, input.id);
   if (!set) throw notFound();
+  await requireUnpaid(db, actor, services, [set], input.evenPaid);
   await clear(request, set, 'reset');
   return {};
 }
 
 export async function clearByAction(request: Request<typeof answering.clearByAction>) {
-  const { db, actor, input } = request;
+  const { db, actor, input, services } = request;
   const { projectId } = await requireVisibleAction(db, actor, input.actionId);
   const sets = await store.lockSetsOfAction(db, input.actionId, input.menteeId);
   const begun = sets.filter(({ state }) => state !== 'ready');
+  await requireUnpaid(db, actor, services, begun, input.evenPaid);
   for (const set of begun) await clear(request, set, 'clear');
   if (begun.length === 0)
     await record(request, 'answering.clear', {

@@ -4,6 +4,7 @@ import { endJob, endOverdue } from './end.ts';
 import { isUsed, mayReadFile } from './files.ts';
 import { move, outlook } from './moving.ts';
 import { answeringData } from './personal-data.ts';
+import { answeringFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { filesOfProject } from './store/answers.ts';
 import { isAnswered } from './store/moving.ts';
@@ -14,6 +15,7 @@ export const answeringFeature = feature({
   contract: answering,
   inProject: { answerSet: 'answer_set', questReport: 'quest_report' },
   handlers,
+  figures: answeringFigures,
   events: [answeringEvents.changed, answeringEvents.moved],
   jobs: [endJob],
   sweeps: [

@@ -1,6 +1,5 @@
 import { applicants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const applicationsPages = pages({
@@ -46,7 +45,6 @@ export const applicationsPages = pages({
   parts: {
     signInOffer: part(async () => (await import('./SignInOffer.tsx')).SignInOffer),
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/ApplicationSettings.tsx')).ApplicationSettings),
     },
   },

@@ -9,6 +9,7 @@ import { chatHandlers } from './events.ts';
 import { messageFiles, sweepDeletedFiles } from './files.ts';
 import { followRelations } from './following.ts';
 import { chatData } from './personal-data.ts';
+import { chatFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { endOverdueReadings } from './staff-reading.ts';
 import { countUnread } from './store/conversations.ts';
@@ -19,6 +20,7 @@ export const chatFeature = feature({
   inProject: { conversation: 'conversation', chatReport: 'chat_report', chatReading: 'chat_reading' },
   contract: chat,
   handlers,
+  figures: chatFigures,
   starts: [
     starting(chat.newCount, { on: 'frame', input: () => ({}) }),
     starting(chat.waiting, { on: 'home', input: (projectId) => ({ projectId }) }),

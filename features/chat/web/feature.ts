@@ -1,6 +1,5 @@
 import { menteeSide, mentorSide, participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const chatPages = pages({
@@ -59,7 +58,6 @@ export const chatPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/ChatSettings.tsx')).ChatSettings),
     },
     writeTo: part(async () => (await import('./write/buttons.ts')).WriteButton),

@@ -1,5 +1,4 @@
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const consentsPages = pages({
@@ -15,7 +14,6 @@ export const consentsPages = pages({
   parts: {
     account: part(async () => (await import('./ConsentsPart.tsx')).ConsentsPart),
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/ConsentSettings.tsx')).ConsentSettings),
     },
   },

@@ -1,12 +1,10 @@
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 
 export const filesPages = pages({
   name: 'files',
   parts: {
     account: part(async () => (await import('./account/OwnRoom.tsx')).OwnRoom),
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/FileSettings.tsx')).FileSettings),
     },
   },

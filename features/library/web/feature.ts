@@ -11,10 +11,7 @@ export const libraryPages = pages({
     { path: '/{curProject}/library', may: libraryReaders, title: 'nav.library', load },
     { path: '/{curProject}/library/items/{Category?}', may: libraryReaders, title: 'nav.library', load },
   ],
-  homeParts: [
-    { on: 'home', order: 32, roles: [...approvers, 'Mentee'], Part: home },
-    { on: 'overview', order: 42, roles: approvers, Part: home },
-  ],
+  homeParts: [{ on: 'home', order: 32, roles: [...approvers, 'Mentee'], Part: home }],
   parts: {
     pairParts: [{ about: 'library', Part: shared }],
     personSection: { order: 60, isFor: ({ roles }) => roles.includes('Mentee'), Section: shared },

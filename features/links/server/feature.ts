@@ -5,6 +5,7 @@ import { linkWords } from './audit-words.ts';
 import { linksOfLeavers } from './leaving.ts';
 import { linkData } from './personal-data.ts';
 import { reassignments } from './reassigning.ts';
+import { linkFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { haveMentors, mentorsOfMentee } from './store/links.ts';
 import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
@@ -14,6 +15,7 @@ export const linksFeature = feature({
   inProject: { reassignment: 'reassignment' },
   contract: links,
   handlers,
+  figures: linkFigures,
   auditWords: linkWords,
   personalData: linkData,
   actionUse: haveMentors,

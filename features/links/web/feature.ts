@@ -1,6 +1,5 @@
 import { holds, staff, staffAndLite } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const linksPages = pages({
@@ -27,7 +26,6 @@ export const linksPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
     },
     personSection: {

@@ -1,6 +1,5 @@
 import { holds, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const mailsPages = pages({
@@ -25,7 +24,6 @@ export const mailsPages = pages({
       Action: part(async () => (await import('./TestMail.tsx')).TestMail),
     },
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./InScreens.tsx')).ContactSettings),
     },
     personSection: {

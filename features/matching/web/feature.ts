@@ -1,6 +1,5 @@
 import { staff } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const matchingPages = pages({
@@ -13,9 +12,4 @@ export const matchingPages = pages({
       load: async () => (await import('./MatchingScreen.tsx')).MatchingScreen,
     },
   ],
-  parts: {
-    projectSettings: {
-      keys: knownKeys,
-    },
-  },
 });

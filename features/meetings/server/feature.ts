@@ -10,6 +10,7 @@ import { meetingsAgain } from './mail-again.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
+import { meetingFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { nextMeetings } from './store/next-meetings.ts';
 import { hasMeetings } from './store/meetings.ts';
@@ -21,6 +22,7 @@ export const meetingsFeature = feature({
   inProject: { meeting: 'meeting' },
   contract: meetings,
   handlers,
+  figures: meetingFigures,
   starts: [
     starting(meetings.mine, {
       on: 'home',

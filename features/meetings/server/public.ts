@@ -1,2 +1,3 @@
 export { oneNamed as meetingSeen } from './store/meetings.ts';
 export { toMeeting } from './words.ts';
+export { heldMeetings } from './store/held.ts';

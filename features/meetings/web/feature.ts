@@ -1,7 +1,6 @@
 import { isMeetingType } from '#engines/actions/types.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import { organizers } from '../access.ts';
 import '../addresses.ts';
 
@@ -17,7 +16,6 @@ export const meetingsPages = pages({
   ],
   parts: {
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/MeetingSettings.tsx')).MeetingSettings),
     },
     actionMenteeColumn: {

@@ -6,6 +6,7 @@ import { DateActionId, MicrodataSettings } from '../settings.ts';
 import { microdataWords } from './audit-words.ts';
 import { exitOfLeaver } from './leaving.ts';
 import { microdataData } from './personal-data.ts';
+import { microdataFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { emptyDue } from './store/held.ts';
 import { microdataReminderJob } from './reminders.ts';
@@ -15,6 +16,7 @@ export const microdataFeature = feature({
   name: 'microdata',
   contract: microdata,
   handlers,
+  figures: microdataFigures,
   starts: [
     starting(microdata.ofPerson, {
       on: 'home',

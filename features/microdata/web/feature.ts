@@ -1,7 +1,6 @@
 import { holds } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import { formEditors, formReaders } from '../access.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const microdataPages = pages({
@@ -20,7 +19,6 @@ export const microdataPages = pages({
       load: async () => (await import('./editor/FormsScreen.tsx')).FormsScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   homeParts: [
     {
       on: 'home',
@@ -42,7 +40,6 @@ export const microdataPages = pages({
       },
     ],
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/MicrodataSettingsForm.tsx')).MicrodataSettingsForm),
     },
   },

@@ -12,7 +12,7 @@ export {
   shownValues,
   valuesAtLevel,
 } from '../profile.ts';
-export { documentOf, elsewhere, projectFields } from './store/documents.ts';
+export { documentOf, elsewhere, projectFields, seenOf } from './store/documents.ts';
 export { findSeen } from './seen.ts';
 export { changeFields } from './update-fields.ts';
 export { describe, named, shownUsername, valuesOf } from './described.ts';
@@ -21,3 +21,5 @@ export { coordinators, peopleOf } from './store/one.ts';
 export { accountsKnown, accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';
+export { findByKayas, seesKayas, splitKeys } from './kayas.ts';
+export { kayasOf } from './store/kayas.ts';

@@ -1,6 +1,5 @@
 import { participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 const openRequests = part(async () => (await import('./home/OpenRequests.tsx')).OpenRequests);
@@ -21,14 +20,8 @@ export const privacyPages = pages({
       load: async () => (await import('./desk/PrivacyScreen.tsx')).PrivacyScreen,
     },
   ],
-  homeParts: [
-    { on: 'home', order: 15, roles: staff, Part: openRequests },
-    { on: 'overview', order: 15, roles: staff, Part: openRequests },
-  ],
+  homeParts: [{ on: 'home', order: 15, roles: staff, Part: openRequests }],
   parts: {
     account: part(async () => (await import('./own/OwnData.tsx')).OwnData),
-    projectSettings: {
-      keys: knownKeys,
-    },
   },
 });

@@ -18,11 +18,13 @@ export const FieldUse = z.strictObject({
         'condition',
         'consent',
         'matching',
+        'figure',
         'view',
         'query',
         'savedFilter',
         'savedFilterOf',
         'microdata',
+        'payments',
       ]),
       /**
        * A path in the settings, or the name of the record that uses the field. Of the saved filters of other users only the user's name is

@@ -37,6 +37,8 @@ export type Takes =
   | 'filters'
   | 'sections'
   | 'matchingRules'
+  | 'paymentRules'
+  | 'statistics'
   | 'states'
   | 'roles'
   | readonly string[];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fieldTypes } from '#engines/fields/definition.ts';
-import { id } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
 import type { ChangedBy } from './settings-keys.ts';
 
@@ -85,7 +84,6 @@ export const Config = z.looseObject({
   HomeCustomView: z
     .looseObject({ Name: z.string().max(200).optional(), Roles: z.array(z.enum(roles)).max(11).optional() })
     .optional(),
-  PaymentActionIds: z.array(id('action')).max(100).optional(),
   /** Whether the project accepts applications. The form itself belongs to the feature `forms`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
@@ -96,7 +94,6 @@ export const configKeys = {
   GroupByGroup: 'staff',
   UserLabel: 'staff',
   HomeCustomView: 'staff',
-  PaymentActionIds: 'staff',
   Application: 'staff',
 } as const satisfies Readonly<Record<keyof typeof Config.shape, ChangedBy>>;
 

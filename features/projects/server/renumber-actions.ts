@@ -16,11 +16,6 @@ export async function renumberActions(
   const project = await lockProject(db, projectId);
   if (!project) return;
   const settings: Settings = structuredClone(project.settings);
-  const config = settings.Config;
-  if (config) {
-    const { PaymentActionIds: paid } = config;
-    if (paid) config.PaymentActionIds = paid.flatMap((id) => copies.get(id) ?? []);
-  }
   for (const part of contributed(services.features, 'projectSettings'))
     part.renumberActions?.(settings, copies);
   await replaceSettings(db, project, settings);

@@ -8,8 +8,10 @@ declare module '#platform/web/pages.ts' {
   interface Parts {
     /** Chooses actions of a project by name. */
     actionsField: ComponentType<ActionsFieldProps>;
-    /** The keys of a feature in `Config`, and their part of the form. */
-    projectSettings: { keys: readonly KnownKey[]; Form?: ComponentType<SettingsFormProps> };
+    /** The part of a feature in the form of `Config`. */
+    projectSettings: { Form: ComponentType<SettingsFormProps> };
+    /** Loads the keys of all features in `Config`, from the `settings.ts` of each; the frame collects them. */
+    settingsKeys: () => Promise<readonly KnownKey[]>;
     /** What an Admin does in a step of the guide of a new project. Without a project, `curProject` is undefined. */
     setupStep: { name: SetupStepName; Action: ComponentType<{ curProject: string | undefined }> };
   }

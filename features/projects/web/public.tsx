@@ -4,7 +4,7 @@ export { asText, asTexts, valueAt, withValue } from './editor/document.ts';
 export { DocumentField } from './editor/general/DocumentField.tsx';
 export type { SettingsFormProps } from './editor/general/GeneralPart.tsx';
 export { Section as SettingsSection } from './editor/Section.tsx';
-export type { ActionsFieldProps } from './editor/general/ActionNumbers.tsx';
+export { ActionNumbers, type ActionsFieldProps } from './editor/general/ActionNumbers.tsx';
 export { SetupLink } from './setup/SetupLink.tsx';
 
 /** Makes the first project of an installation, loaded when it is first drawn. */

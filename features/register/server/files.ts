@@ -13,7 +13,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { type Language, say } from '#platform/server/texts.ts';
 import { filterFailed, standInPlaces } from '../contract/refusals.ts';
 import type { register } from '../contract.ts';
-import { seesKayas } from './keys.ts';
+import { seesKayas } from '#features/people/server/public.ts';
 import { placeTable } from './places.ts';
 import { requireMis } from './queue-forms.ts';
 import { type Mapped, mapMany, periodOf } from './records.ts';

@@ -9,6 +9,7 @@ import { given, wholeEntry } from '#features/microdata/server/fixtures.ts';
 import { microdata } from '#features/microdata/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
+import { rowWithoutSealed } from '#testing/sealed.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { register } from '../contract.ts';
 import type { Due } from '../contract/states.ts';
@@ -274,7 +275,7 @@ describe('what a reader sees', () => {
     await send([person]);
     await drain(server.services, projectId);
     const { rows } = await sql<{ all: string }>`
-      select register_send::text || coalesce(register_event::text, '') as all from register_send
+      select ${rowWithoutSealed('register_send')} || coalesce(register_event::text, '') as all from register_send
       left join register_event on send_id = register_send.id where user_id = ${person.id}`.execute(server.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { all } of rows) {

@@ -1,6 +1,5 @@
 import { pages, part } from '#platform/web/pages.ts';
 import { toolRoles } from '../access.ts';
-import { knownKeys } from '../settings.ts';
 import '../addresses.ts';
 
 export const registerPages = pages({
@@ -28,7 +27,6 @@ export const registerPages = pages({
   parts: {
     figures: part(async () => (await import('./home/MicrodataFigures.tsx')).MicrodataFigures),
     projectSettings: {
-      keys: knownKeys,
       Form: part(async () => (await import('./settings/RegisterSettings.tsx')).RegisterSettings),
     },
   },

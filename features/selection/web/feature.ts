@@ -2,8 +2,6 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
-const waiting = part(async () => (await import('./home/WaitingApplications.tsx')).WaitingApplications);
-
 export const selectionPages = pages({
   name: 'selection',
   screens: [
@@ -20,6 +18,7 @@ export const selectionPages = pages({
     load: async () => (await import('./search.ts')).findApplications,
   },
   parts: {
+    figures: part(async () => (await import('./home/ApplicationFigures.tsx')).ApplicationFigures),
     personSection: {
       name: 'applications',
       order: 10,
@@ -27,8 +26,4 @@ export const selectionPages = pages({
       Section: part(async () => (await import('./person/PersonApplications.tsx')).PersonApplications),
     },
   },
-  homeParts: [
-    { on: 'home', order: 40, roles: staff, Part: waiting },
-    { on: 'overview', order: 40, roles: staff, Part: waiting },
-  ],
 });

@@ -2,6 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { starting } from '#platform/server/starting.ts';
 import { sentFiles } from '../contract.ts';
 import { sentFileData } from './personal-data.ts';
+import { sentFileFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { filesOfProject } from './store/room.ts';
 import { wasSent, isSent, markOpened, mayOpen } from './store/sent-files.ts';
@@ -13,6 +14,7 @@ export const sentFilesFeature = feature({
   inProject: { sentFile: 'file_share' },
   contract: sentFiles,
   handlers,
+  figures: sentFileFigures,
   // The newest ones of `web/parts/NewestItems.tsx`.
   starts: [
     starting(sentFiles.list, {

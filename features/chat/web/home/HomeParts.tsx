@@ -59,6 +59,7 @@ export function SilenceFigure() {
     <Figures of={board}>
       {({ mentors }) => (
         <FigureCard
+          isWaiting
           figure={mentors.reduce((sum, { open }) => sum + open, 0)}
           label={t('chat.figure.waiting')}
           to={to}

@@ -69,8 +69,6 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
         }),
         conditionFilter(t, {
           fields: askable,
-          addLabel: t('links.filter.add'),
-          fieldLabel: t('links.filter.field'),
           filters: conditionsIn(at),
           onFilters: (conditions) => onNarrow({ fields: conditions }),
         }),

@@ -18,8 +18,13 @@ export function LinkFigures() {
       {({ mentors, unlinked, quiet, quietDays }) => (
         <>
           <FigureCard figure={mentors.length} label={t('links.overview.mentors')} to={to} />
-          <FigureCard figure={unlinked} label={t('ui.word.withoutAMentor')} to={to} />
-          <FigureCard figure={quiet} label={t('links.overview.quiet', { days: quietDays })} to={to} />
+          <FigureCard isWaiting figure={unlinked} label={t('ui.word.withoutAMentor')} to={to} />
+          <FigureCard
+            isWaiting
+            figure={quiet}
+            label={t('links.overview.quiet', { days: quietDays })}
+            to={to}
+          />
         </>
       )}
     </Figures>

@@ -49,8 +49,6 @@ export function ProposePart({ at, onGo, rules }: Props) {
         filters={[
           conditionFilter(t, {
             fields: askable,
-            addLabel: t('matching.filter.add'),
-            fieldLabel: t('matching.filter.field'),
             filters: conditions,
             onFilters: (fields) => onGo({ fields }),
           }),

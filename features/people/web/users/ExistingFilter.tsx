@@ -4,7 +4,7 @@ import { projects } from '#features/projects/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLanguage } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { fieldsOfProject } from '../../profile.ts';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Conditions on those fields of another project that the reader may see. */
 export function ExistingFilter({ url, filter, onFilter }: Props) {
-  const t = useTexts();
   const language = useLanguage();
   const { level } = useSession();
   const { data: project } = useQuery(ask(projects.open, { name: url }));
@@ -29,8 +28,6 @@ export function ExistingFilter({ url, filter, onFilter }: Props) {
   return (
     <ConditionFilters
       fields={askableOf(fields, language)}
-      addLabel={t('people.filter.add')}
-      fieldLabel={t('people.field')}
       filters={filter.map(({ field, match, value }) => ({ field, op: match, value }))}
       onFilters={(next) => onFilter(next.map(({ field, op, value }) => ({ field, match: op, value })))}
     />

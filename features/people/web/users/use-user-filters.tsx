@@ -73,8 +73,6 @@ export function useUserFilters({ at, fields, roles, filters, onNarrow }: Filteri
     // Every condition has its chip, also those that the project's own filters set.
     conditionFilter(t, {
       fields: askableOf(fields, language),
-      addLabel: t('people.filter.add'),
-      fieldLabel: t('people.field'),
       filters: conditions.map(({ field, match, value }) => ({ field, op: match, value })),
       onFilters: (next) => narrowBy(next.map(({ field, op, value }) => ({ field, match: op, value }))),
     }),

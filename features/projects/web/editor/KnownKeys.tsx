@@ -1,4 +1,5 @@
 import { Code, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './editor.module.css';
@@ -8,7 +9,12 @@ import { Section } from './Section.tsx';
 /** The known keys of the settings, with the values they accept. */
 export function KnownKeys() {
   const t = useTexts();
-  const ofFeatures = useParts('projectSettings').flatMap(({ Part }) => Part.keys);
+  const loaders = useParts('settingsKeys');
+  const { data: ofFeatures = [] } = useQuery({
+    queryKey: ['settings-keys'],
+    queryFn: async () => (await Promise.all(loaders.map(({ Part }) => Part()))).flat(),
+    staleTime: Infinity,
+  });
   return (
     <Section title={t('projects.keys')} help={t('projects.keys.text')}>
       {knownKeys.map(({ group, keys }) => (

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { roles } from '#platform/contract/roles.ts';
 import { useState } from 'react';
-import { useNavPlaces } from '#platform/web/pages.ts';
+import { useNavPlaces } from '#platform/web/frame-parts.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';

@@ -53,7 +53,6 @@ export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] 
       { key: 'UserLabel', takes: 'expression' },
       { key: 'HomeCustomView.Name', takes: 'text' },
       { key: 'HomeCustomView.Roles', takes: 'roles' },
-      { key: 'PaymentActionIds', takes: 'numbers' },
       { key: 'Application.Open', takes: 'flag' },
     ],
   },

@@ -9,6 +9,7 @@ import {
   isA,
   isLinkedTo,
   isNamed,
+  kayasOf,
   projectFields,
   type PersonValues,
 } from '#features/people/server/public.ts';
@@ -30,18 +31,6 @@ const mentees = (db: Db, actor: Actor, projectId: number) =>
         userId: sql<number>`membership.user_id`,
       }),
     );
-
-/** The column has it; the document may keep an older one. */
-const kayasOf = sql<string | null>`coalesce(membership.kayas, (${projectFields}) ->> 'kayas')`;
-
-/** The people with these ΚΑΥΑΣ: unique in a project, compared as they are written. */
-export const peopleByKayas = (db: Db, actor: Actor, projectId: number, keys: readonly string[]) =>
-  mentees(db, actor, projectId)
-    .where(
-      sql<SqlBool>`(membership.kayas = any(${keys}::text[]) or (membership.kayas is null and ${kayasOf} = any(${keys}::text[])))`,
-    )
-    .select(['appUser.id', 'appUser.name', kayasOf.as('kayas')])
-    .execute();
 
 /** The ΚΑΥΑΣ of a mentee in the actor's scope; empty without one. */
 export async function kayasOfPerson(

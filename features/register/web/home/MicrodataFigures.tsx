@@ -24,21 +24,25 @@ export function MicrodataFigures() {
         hasForms && (
           <>
             <FigureCard
+              isWaiting
               figure={open}
               label={t('register.overview.open')}
               to={inStates('entry', ['none', 'incomplete', 'contradictory', 'ready'])}
             />
             <FigureCard
+              isWaiting
               figure={soon}
               label={t('register.overview.soon')}
               to={tool({ stage: 'exit', due: 'soon' })}
             />
             <FigureCard
+              isWaiting
               figure={late}
               label={t('register.overview.late')}
               to={tool({ stage: 'exit', due: 'late' })}
             />
             <FigureCard
+              isWaiting
               figure={failed}
               label={t('register.overview.failed')}
               to={inStates(failedStage, ['refused', 'failed'])}

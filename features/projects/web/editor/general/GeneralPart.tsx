@@ -12,13 +12,12 @@ import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 import { SupervisorsField } from '../../shared/SupervisorsField.tsx';
-import { asList, asNumber, asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
+import { asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
 import styles from '../editor.module.css';
 import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
 import type { Editor } from '../use-editor.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { ActionNumbers } from './ActionNumbers.tsx';
 
 const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
 
@@ -148,18 +147,6 @@ export function GeneralPart({ editor }: { editor: Editor }) {
             </Suspense>
           ),
       )}
-
-      <Section title={t('projects.part.payments')}>
-        <ActionNumbers
-          projectId={stored?.id}
-          isMany
-          name="payment-actions"
-          label={t('projects.key.PaymentActionIds')}
-          help={t('projects.help.PaymentActionIds')}
-          value={asList(at('PaymentActionIds')).flatMap((one) => asNumber(one) ?? [])}
-          onChange={(ids) => set(['PaymentActionIds'], ids.length > 0 ? ids : undefined)}
-        />
-      </Section>
     </Stack>
   );
 }
