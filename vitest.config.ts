@@ -37,6 +37,8 @@ const packages = [
   'altcha/external',
   'altcha/lib',
   'axe-core',
+  'd3-scale',
+  'd3-shape',
   'dayjs/locale/el',
   'fflate',
   'htmlparser2',

@@ -19,6 +19,7 @@ import { mailsFeature } from '#features/mails/server/feature.ts';
 import { matchingFeature } from '#features/matching/server/feature.ts';
 import { meetingsFeature } from '#features/meetings/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { paymentsFeature } from '#features/payments/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
@@ -27,6 +28,7 @@ import { projectsFeature } from '#features/projects/server/feature.ts';
 import { registerFeature } from '#features/register/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
+import { statisticsFeature } from '#features/statistics/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { syncedFeature } from '#features/synced/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
@@ -72,7 +74,9 @@ export const features: readonly Feature[] = [
   // Public money: who took part, and what is reported of them
   microdataFeature,
   registerFeature,
+  paymentsFeature,
   // Overview: what staff see of all
+  statisticsFeature,
   matchingFeature,
   gridsFeature,
   privacyFeature,

@@ -4,17 +4,18 @@ import { contributed } from '#platform/server/feature.ts';
 import { features } from './features.ts';
 
 // Imported by a computed name, because the type checker checks screens with the page, and this file with the server.
-const { allPages } = (await import(new URL('pages.ts', import.meta.url).href)) as {
-  allPages: readonly { parts?: { projectSettings?: { keys: { key: string; takes: unknown }[] } } }[];
-};
+const { allSettingsKeys: shown } = (await import(
+  new URL('shell/all-settings-keys.ts', import.meta.url).href
+)) as { allSettingsKeys: { key: string; takes: unknown }[] };
 
-const shown = allPages.flatMap(({ parts }) => parts?.projectSettings?.keys ?? []);
+const byName = <One extends { key: string }>(keys: readonly One[]): One[] =>
+  keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 test('the list of known keys shows every key of the settings that a feature has, and no other', () => {
   const declared = contributed(features, 'projectSettings').flatMap(({ config }) =>
     keysOf(Object.fromEntries(Object.entries(config).map(([key, { schema }]) => [key, schema]))),
   );
-  expect(shown).toEqual(declared);
+  expect(byName(shown)).toEqual(byName(declared));
 });
 
 test('a key says what it accepts by its schema', () => {

@@ -56,6 +56,12 @@ export async function openServices(
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
   const limitsPool = connect(databaseUrl, { max: 3, isPooled: isPooled(config) });
+  const slowPool = connect(databaseUrl, {
+    max: 2,
+    isPooled: isPooled(config),
+    statementTimeout: SLOW_STATEMENT_MS,
+    onIdleError: (error) => faults.happened('an idle database connection broke', error),
+  });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
   const bus = busOf(config, directUrl, limitsPool, faults);
@@ -74,6 +80,7 @@ export async function openServices(
     features,
     pool,
     limitsPool,
+    slowPool,
     jobs,
     bus,
     files,
@@ -97,11 +104,15 @@ export async function openServices(
     async close() {
       await jobs.stop();
       await sandbox.close();
+      await slowPool.destroy();
       await limitsPool.destroy();
       await pool.destroy();
     },
   };
 }
+
+/** The longest statement of a snapshot of figures, in milliseconds. */
+const SLOW_STATEMENT_MS = 600_000;
 
 /** The longest time for an answer of the register, in milliseconds. */
 const REGISTER_MS = 30_000;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { optionalFeatures } from '#testing/optional-features.ts';
 import { features } from './features.ts';
 
 // What the page is made of is not for the server to import by name.
@@ -25,6 +26,18 @@ test('the pages of the features have the order of the features', () => {
 const sources = globSync('features/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/[.]test[.]ts$|fixtures[.]ts$/.test(file))
   .map((file) => ({ file, feature: file.split('/')[1]!, code: read(file) }));
+
+test('no other feature needs one of those that may be left out, nor do its tests', () => {
+  const files = globSync('features/*/**/*.{ts,tsx}', { cwd: root });
+  const needing = files.flatMap((file) => {
+    const others = optionalFeatures.filter((name) => !file.startsWith(`features/${name}/`));
+    return others
+      .filter((name) => read(file).includes(`#features/${name}/`))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(needing).toEqual([]);
+});
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

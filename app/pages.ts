@@ -18,6 +18,7 @@ import { mailsPages } from '#features/mails/web/feature.ts';
 import { matchingPages } from '#features/matching/web/feature.ts';
 import { meetingsPages } from '#features/meetings/web/feature.ts';
 import { notificationsPages } from '#features/notifications/web/feature.ts';
+import { paymentsPages } from '#features/payments/web/feature.ts';
 import { peoplePages } from '#features/people/web/feature.ts';
 import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
@@ -26,6 +27,7 @@ import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
 import { registerPages } from '#features/register/web/feature.ts';
 import { selectionPages } from '#features/selection/web/feature.ts';
 import { sentFilesPages } from '#features/sent-files/web/feature.ts';
+import { statisticsPages } from '#features/statistics/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
@@ -61,6 +63,8 @@ export const allPages: readonly Pages[] = [
   libraryPages,
   microdataPages,
   registerPages,
+  paymentsPages,
+  statisticsPages,
   matchingPages,
   gridsPages,
   privacyPages,

@@ -23,6 +23,7 @@ import { aPlantedProject, type Belongings, plant } from '#testing/plant.ts';
 import { aRegister } from '#testing/register.ts';
 import { sample } from '#testing/samples.ts';
 import { ownIds } from '#testing/scope.ts';
+import { rowWithoutSealed } from '#testing/sealed.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { standInCredentials } from './dev/register/stand-in.ts';
 import { contracts } from './features.ts';
@@ -343,15 +344,14 @@ describe('the sensitive answers and numbers of a person', () => {
 
   test('are sealed in the form and in the ledger', async () => {
     const { rows } = await sql<{ text: string; sealed: string }>`
-      select microdata::text as text, sealed from microdata where user_id = ${target.user} and stage <> 'sixMonths'
-      union all select register_send::text, answers from register_send where user_id = ${target.user}`.execute(
+      select ${rowWithoutSealed('microdata')} as text, sealed from microdata where user_id = ${target.user} and stage <> 'sixMonths'
+      union all select ${rowWithoutSealed('register_send')}, answers from register_send where user_id = ${target.user}`.execute(
       server.db,
     );
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { text, sealed } of rows) {
       expect(sealed).toMatch(/^demo:/);
-      // The sealed text is random and may have these letters.
-      expect(text.replaceAll(/demo:[\w+/=]+/g, '')).not.toMatch(/\b(D[1-6][A-C]?|E1)\b/);
+      expect(text).not.toMatch(/\b(D[1-6][A-C]?|E1)\b/);
     }
   });
 });

@@ -75,6 +75,11 @@ const rules: readonly Rule[] = [
     but: /^testing\/setup\.tsx$/,
   },
   {
+    what: 'a row with sealed values as text: they hold any short text by chance, see testing/sealed.ts',
+    found: /\b(microdata|register_send)::text/,
+    but: /^testing\/sealed\.ts$/,
+  },
+  {
     what: 'HTML that is escaped by hand: see platform/server/escape-html.ts',
     found: /'&lt;'/,
     // XML of spreadsheets and of the register, and what questionnaires of other programs hold.

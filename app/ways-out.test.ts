@@ -30,6 +30,10 @@ const files = [
   'grids.export',
   'library.linkPicture',
   'meetings.calendarFile',
+  // What the run paid and masked accounts; the file for the bank, for those who pay in their own name; a table of numbers.
+  'payments.exportRun',
+  'payments.file',
+  'statistics.exportFigure',
   'people.export',
   'privacy.download',
   'projects.exportConfig',

@@ -9,6 +9,7 @@ import { busesFigure } from './buses.ts';
 import { callsFigure } from './calls.ts';
 import { chatFigures } from './chat.ts';
 import { exportFigure } from './export.ts';
+import { figureFigures } from './figures.ts';
 import { framesFigures } from './frames.ts';
 import { dailyFigures, stepFigures } from './daily.ts';
 import { type Ground, prepare } from './ground.ts';
@@ -25,6 +26,7 @@ import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { formKeyFigures } from './microdata-form.ts';
 import { assessmentFigure, recordXmlFigures } from './microdata.ts';
 import { pageFigures } from './page.ts';
+import { paymentsFigure } from './payments.ts';
 import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
 import { queueFigure, registerListFigures } from './register.ts';
 import { rulesFigure } from './rules.ts';
@@ -64,6 +66,8 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   'register-xml': recordXmlFigures,
   register: queueFigure,
   'register-list': registerListFigures,
+  payments: paymentsFigure,
+  figures: figureFigures,
   calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,

@@ -82,6 +82,39 @@ test('on paper no list is cut, and its head names the programme, the user and th
   }
 });
 
+/** Screens with tables of each kind: lists in pages, all rows of a statement, the grid of actions, and figures. */
+const tables = [
+  ...lists,
+  `/${PROJECT}/admin/project/payments`,
+  `/${PROJECT}/admin/project/payments/1`,
+  `/${PROJECT}/admin/project/payments/1/statement`,
+  `/${PROJECT}/admin/project/payments?tab=months`,
+  `/${PROJECT}/admin/project/microdata`,
+  `/${PROJECT}/admin/project/actionsall`,
+  `/${PROJECT}/statistics?page=ready:meetings`,
+];
+
+test('on paper no table scrolls, which would lose its last rows', async ({ page }) => {
+  await enter(page.request, 'supervisor');
+  for (const address of tables) {
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    const scrolling = `[...document.querySelectorAll('main :is(table, [role="table"])')]
+      .filter((table) => table.checkVisibility())
+      .flatMap((table) => {
+        const around = [];
+        for (let at = table; at !== document.body; at = at.parentElement) around.push(at);
+        // The table of a chart is for screen readers alone while it is folded.
+        if (around.some((one) => one.clientHeight <= 1)) return [];
+        return around
+          .filter((one) => getComputedStyle(one).overflowY !== 'visible')
+          .map((one) => (table.ariaLabel ?? '') + ' in ' + one.className);
+      })`;
+    await expect.poll(() => page.evaluate<string[]>(scrolling), address).toEqual([]);
+  }
+});
+
 /** Whether an element looks different after an act on it. */
 async function looksOther(element: Locator, act: () => Promise<unknown>): Promise<boolean> {
   const before = await element.screenshot({ animations: 'disabled' });

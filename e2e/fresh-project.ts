@@ -38,17 +38,22 @@ interface Wish {
   /** Fields of a user beside the name. */
   fields?: readonly object[];
   config?: object;
+  /** The supervisors who take the project over, where a coordinator makes it. */
+  supervisorIds?: readonly number[];
   crowd: (url: string) => readonly Person[];
 }
 
 /** A project of its own, which no other journey meets, with a crowd whose sign-in names are its address and their place. */
 export async function freshProject(
   staff: APIRequestContext,
-  { descr, fields = [], config = {}, crowd }: Wish,
+  { descr, fields = [], config = {}, supervisorIds = [], crowd }: Wish,
 ) {
   const url = `j${randomUUID().slice(0, 8)}`;
   const settings = JSON.stringify({ User: { Fields: [...names, ...fields] }, Config: config });
-  const { id } = await make(staff, projects.save, { project: { url, descr: `${descr} ${url}`, settings } });
+  const { id } = await make(staff, projects.save, {
+    project: { url, descr: `${descr} ${url}`, settings },
+    supervisorIds: [...supervisorIds],
+  });
   const users = crowd(url).map((person, at) => ({
     line: at + 1,
     username: `${url}-${at}`,

@@ -50,6 +50,9 @@ const candidates: readonly unknown[] = [
   '2026-01-01T00:00:00Z',
   '{}',
   '01-01-2026',
+  '2026-01-01',
+  '2026-01',
+  'people.region',
   new Uint8Array([1]),
   {},
 ];

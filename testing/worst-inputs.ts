@@ -24,6 +24,10 @@ import { assess } from '#engines/microdata/assess.ts';
 import { formOfStage } from '#engines/microdata/form.ts';
 import { readForm } from '#engines/microdata/read-form.ts';
 import { findMunicipality } from '#engines/places/places.ts';
+import { suppressTable } from '#engines/figures/suppress.ts';
+import { suppressWithin } from '#engines/figures/suppress-within.ts';
+import { anOrder, aTransfer } from '#engines/payments/fixtures.ts';
+import { writePain001 } from '#engines/payments/pain001.ts';
 import { readXml } from '#engines/register/xml/read.ts';
 import { strictFailures } from '#engines/passwords/strict.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -43,6 +47,15 @@ const chainedForm = Array.from({ length: 300 }, (_, place) => ({
   ...(place > 0 && { ConditionId: `q${place - 1}` }),
   Child: place < 299 ? [`q${place + 1}`] : [],
 }));
+
+/** A table of 100 by 3, a fifth of it of few people, and a part of it. */
+const tableOf = (most: number) =>
+  Array.from({ length: 300 }, (_, place) => ({
+    keys: [String(place % 100), String(Math.floor(place / 100))],
+    people: place % 5 === 0 ? place % 4 : (place * 7) % most,
+  }));
+const wholeTable = tableOf(90);
+const partTable = wholeTable.map(({ keys, people }) => ({ keys, people: Math.floor(people / 2) }));
 
 /** So many of something. */
 const repeated = <T>(count: number, make: (place: number) => T): T[] =>
@@ -276,5 +289,21 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
     'register',
     'an answer of 1 MB (the limit of an answer) full of entities',
     () => readXml(`<a>${'&lt;&gt;&amp;'.repeat(70_000)}</a>`),
+  ],
+  [
+    'payments',
+    'a file of 500 transfers with Greek names (more are written in slices)',
+    () =>
+      writePain001(anOrder({ transfers: repeated(500, (place) => aTransfer({ endToEndId: `I-${place}` })) })),
+  ],
+  [
+    'figures',
+    'what is shown of a table of 100 questionnaires by three states, a fifth of it of few people, beside its whole',
+    () =>
+      suppressWithin({
+        whole: wholeTable,
+        shownWhole: suppressTable({ cells: wholeTable }),
+        part: partTable,
+      }),
   ],
 ];

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { holds, type Role } from '../platform/contract/roles.ts';
+import { holds, type Role, staff } from '../platform/contract/roles.ts';
 import {
   declaredPages,
   ENTRY,
@@ -21,7 +21,7 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
 const FILE_COST = 2_800;
 
 /** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 4_000, home: 900, public: 30, screen: 1.5, later: 0.3 };
+const weights = { signIn: 4_000, everywhere: 900, home: 900, public: 30, screen: 1.5, later: 0.3 };
 
 /**
  * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does
@@ -101,7 +101,7 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
       found.add(place);
       pieces[place]!.imports.forEach(visit);
     };
-    for (const file of [ENTRY, ...EVERYWHERE, ...files]) visit(places.get(file));
+    for (const file of [ENTRY, ...files]) visit(places.get(file));
     return found;
   };
   const bytesOf = (some: ReadonlySet<number>): number =>
@@ -111,11 +111,17 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
     return { pieces: needed, weight: weight * dearness(bytesOf(needed)) };
   };
   const { screens, homeParts } = await declaredPages();
+  // Staff see the same page at both addresses.
+  const isOn = (roles: readonly Role[], on: string, one: string) => one === on || holds(roles, staff);
   const starts = people.flatMap((roles) =>
-    Object.entries(homes).map(([on, path]) => [
+    Object.keys(homes).map((on) => [
       ...FRAME,
-      ...screens.flatMap((screen) => (screen.path === path ? [screen.file] : [])),
-      ...homeParts.flatMap((part) => (part.on === on && holds(roles, part.roles) ? [part.file] : [])),
+      ...Object.entries(homes).flatMap(([one, path]) =>
+        isOn(roles, on, one) ? screens.flatMap((screen) => (screen.path === path ? [screen.file] : [])) : [],
+      ),
+      ...homeParts.flatMap((part) =>
+        isOn(roles, on, part.on) && holds(roles, part.roles) ? [part.file] : [],
+      ),
     ]),
   );
   const declared = new Set([...screens, ...homeParts].map(({ file }) => file));
@@ -123,6 +129,8 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
   return [
     { pieces: withAll([SIGN_IN]), weight: weights.signIn },
     { pieces: withAll([SIGN_IN, ...ON_SIGN_IN]), weight: weights.signIn },
+    // It is drawn after each screen, which must not wait for it.
+    { pieces: withAll(EVERYWHERE), weight: weights.everywhere },
     ...starts.map((files) => ({ pieces: withAll(files), weight: weights.home })),
     { pieces: withAll([...FRAME, ...IN_FRAME]), weight: weights.home },
     ...screens.map((screen) =>

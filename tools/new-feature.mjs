@@ -1,5 +1,5 @@
 // `npm run new:feature <name>`: makes features/<name> from tools/feature-template, adds its line to app/features.ts and to
-// app/pages.ts, and a migration. The name is a plural in small letters (`payments`); its records are called as the singular.
+// app/pages.ts, and a migration. The name is a plural in small letters (`guestbooks`); its records are called as the singular.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -7,7 +7,7 @@ const name = process.argv[2] ?? '';
 const root = process.cwd();
 const folder = join(root, 'features', name);
 if (!/^[a-z]{3,}s$/.test(name))
-  fail('Give the name of the feature: a plural in small letters, like `payments`.');
+  fail('Give the name of the feature: a plural in small letters, like `guestbooks`.');
 if (existsSync(folder)) fail(`There is a folder features/${name} already.`);
 
 const one = name.slice(0, -1);

@@ -45,7 +45,14 @@ test(
     const writing = crowd.write(each);
     for (const [place, dying] of deaths.entries()) {
       const enough = (all * (place + 1)) / (deaths.length + 1);
-      await expect.poll(crowd.acknowledged, { timeout: LIFE_MS, interval: 5 }).toBeGreaterThanOrEqual(enough);
+      await expect
+        .poll(crowd.acknowledged, { timeout: LIFE_MS, interval: 5 })
+        .toBeGreaterThanOrEqual(enough)
+        .catch((cause: unknown) => {
+          throw new Error(`The pages wait at death ${place + 1}. The product wrote: ${node.output()}`, {
+            cause,
+          });
+        });
       if (dying === 'database') await killDatabase(env.DATA_DIR);
       else {
         await node.kill();

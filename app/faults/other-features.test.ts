@@ -6,21 +6,22 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { optionalFeatures } from '#testing/optional-features.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
 test('without conference, matching and privacy, and with a new feature, the product compiles, builds and passes its tests', async () => {
   const copy = aCopy();
   // No fence allows an import upward, so what compiles without all three compiles without each of them.
-  for (const name of ['conference', 'matching', 'privacy']) remove(copy, name);
-  await run(copy, 'tools/new-feature.mjs', 'payments');
+  for (const name of optionalFeatures) remove(copy, name);
+  await run(copy, 'tools/new-feature.mjs', 'guestbooks');
   await run(copy, 'tools/coverage-spec.ts');
   await compile(copy);
   await run(copy, 'tools/fences.mjs');
   await run(copy, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error');
   // The tests of the whole contract that depend on which features there are, and those of the new one.
   const whole = ['order', 'addresses', 'coverage', 'texts', 'refusals'];
-  const tests = [...whole.map((name) => `app/${name}.test.ts`), 'features/payments'];
+  const tests = [...whole.map((name) => `app/${name}.test.ts`), 'features/guestbooks'];
   // One worker: other tests run beside this one.
   await run(
     copy,

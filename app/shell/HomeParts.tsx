@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { holds } from '#platform/contract/roles.ts';
-import { type HomePart, useHomeParts } from '#platform/web/pages.ts';
+import { useHomeParts } from '#platform/web/frame-parts.ts';
+import type { HomePart } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 

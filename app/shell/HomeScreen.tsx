@@ -1,13 +1,25 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { holds, staff } from '#platform/contract/roles.ts';
 import cardStyles from '#platform/web/card.module.css';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 import { HomeParts } from './HomeParts.tsx';
 
-/** The start page of a user: what is pending, then links to everything else. */
+// A file of its own: the pages of mentees and mentors do not load it.
+const AdminHomeScreen = lazy(async () => ({
+  default: (await import('./AdminHomeScreen.tsx')).AdminHomeScreen,
+}));
+
+/** The start page of a user: what is pending, then links to everything else. Staff see the one of their project. */
 export function HomeScreen() {
+  const { roles } = useSession();
+  return holds(roles, staff) ? <AdminHomeScreen /> : <OwnHome />;
+}
+
+function OwnHome() {
   const t = useTexts();
   const { name } = useSession();
   return (

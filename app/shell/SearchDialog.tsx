@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { matcherOf } from '#engines/greek/search-key.ts';
-import { useSearches } from '#platform/web/pages.ts';
+import { useSearches } from '#platform/web/frame-parts.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { lastUndo } from '#ui/last-undo.ts';

@@ -31,4 +31,5 @@ export const shellPages = pages({
     },
   ],
   navigation: async () => (await import('./all-places.ts')).allPlaces,
+  parts: { settingsKeys: async () => (await import('./all-settings-keys.ts')).allSettingsKeys },
 });

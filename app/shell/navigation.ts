@@ -4,7 +4,7 @@ import { notifications } from '#features/notifications/contract.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { ask } from '#platform/web/api.ts';
-import { useNavPlaces } from '#platform/web/pages.ts';
+import { useNavPlaces } from '#platform/web/frame-parts.ts';
 import type { NavPlace, Screen } from '#platform/web/screen.ts';
 import { type CurrentProject, type Session, useProject, useSession } from '#platform/web/session.ts';
 

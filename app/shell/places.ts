@@ -8,5 +8,6 @@ const everyDay = Object.fromEntries(participants.map((role) => [role, 1]));
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
   '/{curProject}/home': { group: 'daily', icon: IconHome, order: 10, daily: everyDay },
-  '/{curProject}/admin/home': { group: 'daily', icon: IconLayoutDashboard, order: 20 },
+  // The same page as the one of staff at home. A layout of a project may name it.
+  '/{curProject}/admin/home': { group: 'daily', icon: IconLayoutDashboard, order: 20, roles: [] },
 };

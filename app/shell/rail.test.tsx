@@ -54,7 +54,7 @@ test('the rail of a supervisor has a group for each task, and nothing that belon
     .map(({ textContent }) => textContent);
   expect(groups).toEqual(['Επιλογή', 'Πρόγραμμα', 'Άνθρωποι', 'Έργο']);
   const places = placesIn(await rail());
-  expect(places.slice(0, 4)).toEqual(['Αρχική', 'Σύνοψη', 'Ημερολόγιο', 'Μηνύματα']);
+  expect(places.slice(0, 4)).toEqual(['Αρχική', 'Ημερολόγιο', 'Μηνύματα', 'Αρχεία']);
   const users = await screen.findByRole('link', { name: 'Χρήστες 120 εκκρεμούν' });
   expect(within(users).getByText('99+')).toBeVisible();
   for (const own of ['Το προφίλ μου', 'Ρυθμίσεις', 'Τα δεδομένα μου', 'Ειδοποιήσεις'])

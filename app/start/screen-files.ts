@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { May } from '#platform/contract/call.ts';
-import { holds, type Role } from '#platform/contract/roles.ts';
+import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import type { StartPlace } from '#platform/server/starting.ts';
 
 /** Files of the built page and namespaces of texts that a part of the page begins with. */
@@ -32,11 +32,15 @@ export const SIGN_IN = '/signin';
 const IN_PROJECT = '/{curProject}/';
 const nothing: Start = { files: [], texts: [], places: [] };
 
-/** The screens that features add parts to, by their paths. */
-const homes: Readonly<Record<string, StartPlace>> = {
-  '/{curProject}/home': 'home',
-  '/{curProject}/admin/home': 'overview',
-};
+/** The start page has two addresses; the second one is for staff, who see the same page at both, with the parts of both places. */
+const HOME = '/{curProject}/home';
+const STAFF_HOME = '/{curProject}/admin/home';
+
+/** The places on a screen that features add parts to. */
+function placesOn(path: string, roles: readonly Role[] | undefined): readonly StartPlace[] {
+  if (path !== HOME && path !== STAFF_HOME) return [];
+  return roles && holds(roles, staff) ? ['home', 'overview'] : ['home'];
+}
 
 /** Reads what the screens of a built page begin with. */
 export const readScreenFiles = async (dist: string): Promise<ScreenFiles> =>
@@ -67,17 +71,19 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
   return (address: string, roles: readonly Role[] | undefined): Start => {
     const at = patterns.find(({ pattern }) => pattern.test(address))?.screen;
     // Addresses without a screen lead to the start page.
-    const shown = roles || at?.may === 'anyone' ? (at ?? named('/{curProject}/home')) : named(SIGN_IN);
+    const shown = roles || at?.may === 'anyone' ? (at ?? named(HOME)) : named(SIGN_IN);
     if (!shown || (roles && Array.isArray(shown.may) && !holds(roles, shown.may))) return nothing;
+    const here = placesOn(shown.path, roles);
     const parts = homeParts.filter(
-      (part) => part.on === homes[shown.path] && roles !== undefined && holds(roles, part.roles),
+      (part) => here.some((one) => one === part.on) && roles !== undefined && holds(roles, part.roles),
     );
     const isFramed = shown.path.startsWith(IN_PROJECT);
-    const home = homes[shown.path];
-    const all = [...(isFramed ? [frame] : []), shown, ...parts];
+    // The page of staff is a part of its own, so that the start page of others stays as small as it is.
+    const ofStaff = here.includes('overview') ? named(STAFF_HOME) : undefined;
+    const all = [...(isFramed ? [frame] : []), shown, ...(ofStaff ? [ofStaff] : []), ...parts];
     return {
       screen: shown.path,
-      places: [...(isFramed ? (['frame'] as const) : []), ...(home ? [home] : [])],
+      places: [...(isFramed ? (['frame'] as const) : []), ...here],
       files: [...new Set(all.flatMap(({ files }) => files))],
       texts: [...new Set(all.flatMap(({ texts }) => texts))],
     };

@@ -76,6 +76,8 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   mail: newest('mail', projectId, sql`person_id = ${account('mentee')}`),
   proposal: newest('matching_proposal', projectId),
   bulkChange: newest('bulk_change', projectId),
+  paymentRun: newest('payment_run', projectId),
+  paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 
 const conference = (projectId: number) =>

@@ -20,7 +20,9 @@ import { plantLibrary } from './library.ts';
 import { demoForms, demoMicrodata, demoMis, plantMicrodata } from './microdata.ts';
 import { demoPlaces, plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
+import { demoStatistics, plantFigures } from './figures.ts';
 import { demoFields, plantProgramme } from './programme.ts';
+import { demoPayable, demoPayments, plantPayments } from './payments.ts';
 import { plantSentFiles } from './sent-files.ts';
 
 const PASSWORD = 'Ithaki2026!';
@@ -50,7 +52,8 @@ const settings = (open: boolean, places: readonly string[] = []): Settings => ({
     MentorCapacity: 8,
     QuietDays: 30,
     ...(open && { Microdata: demoMicrodata, MIS: demoMis }),
-    PaymentActionIds: [67, 68, 69, 70, 71],
+    PaymentActionIds: demoPayable,
+    ...(open && { Payments: demoPayments(), Statistics: demoStatistics }),
     gdpr: { Required: true, UserField: 'gdpr', MinValue: 1, Html: demoConsent },
     Application: { Open: open },
     Meeting: { Places: [...places] },
@@ -123,6 +126,8 @@ async function plant(services: Services): Promise<void> {
   await plantLibrary(services, chanceFrom(2030), first);
   await plantBoards(db, first);
   await plantMicrodata(services, chanceFrom(2031), first);
+  await plantPayments(db, chanceFrom(2032), first);
+  await plantFigures(db, chanceFrom(2033), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;

@@ -50,6 +50,7 @@ export const demoFields: Settings = {
       { Name: 'postal_code', Label: 'ΤΚ', Type: 'postalCode', Visible: 3, Editable: 4 },
       { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Visible: 1, Editable: 1, Unique: true },
       { Name: 'amka', Label: 'ΑΜΚΑ', Type: 'amka', Visible: 1, Editable: 1, Unique: true },
+      { Name: 'iban', Label: 'IBAN', Type: 'iban', Visible: 1, Editable: 1 },
       {
         Name: 'capacity',
         Label: 'Ωφελούμενοι έως',

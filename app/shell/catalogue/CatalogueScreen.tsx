@@ -5,6 +5,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { MessagesPart } from './MessagesPart.tsx';
 
+const ChartsPart = lazy(async () => ({ default: (await import('./ChartsPart.tsx')).ChartsPart }));
 const FieldsPart = lazy(async () => ({ default: (await import('./FieldsPart.tsx')).FieldsPart }));
 const GridPart = lazy(async () => ({ default: (await import('./GridPart.tsx')).GridPart }));
 const PanelsPart = lazy(async () => ({ default: (await import('./PanelsPart.tsx')).PanelsPart }));
@@ -21,6 +22,7 @@ export function CatalogueScreen() {
           <FieldsPart />
           <WritingPart />
           <GridPart />
+          <ChartsPart />
           <PanelsPart />
         </Suspense>
       </Stack>

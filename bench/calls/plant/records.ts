@@ -43,8 +43,12 @@ export async function plantRecords({ db, projectId, mentees }: Planting): Promis
   await sql`
     insert into consent (user_id, project_id, given, text_version, text_hash, how)
     select user_id, ${projectId}, true, 1, 'x', 'bench' from ${of} as mentee`.execute(db);
+  await plantRun(db, projectId);
   await plantChanges({ db, projectId, mentees });
 }
+
+/** Mentees whom a run paid. */
+const PAID = 5_000;
 
 /** Bulk changes, of which the last has everybody; imports; filters that were saved; saved settings. */
 async function plantChanges({ db, projectId, mentees }: Planting): Promise<void> {
@@ -139,4 +143,23 @@ async function plantMeetings({ db, projectId }: Pick<Planting, 'db' | 'projectId
     select made.id, n, mentor_id, gen_random_uuid(), 'Καλημέρα' from made, generate_series(1, 200) as n where state = 'attended'`.execute(
     db,
   );
+}
+
+/** A run that paid most mentees for the action in the middle, with a file for the bank. */
+async function plantRun(db: Planting['db'], projectId: number): Promise<void> {
+  const action = middle(projectId);
+  await sql`
+    update project set settings = jsonb_set(settings, '{Config,PaymentActionIds}', jsonb_build_array(${action}))
+    where id = ${projectId}`.execute(db);
+  await sql`
+    with run as (
+      insert into payment_run (project_id, name, day, via, checksum, people, payments, cents)
+      values (${projectId}, 'Πληρωμή', current_date, 'page', 'x', ${PAID}, ${PAID}, ${PAID} * 100) returning id
+    ), file as (
+      insert into payment_file (run_id, message_id, execution_day, content, checksum, transfers, cents)
+      select id, ${`bench-${projectId}`}, current_date, '<Document/>', 'x', 0, 0 from run
+    )
+    insert into payment (run_id, user_id, action_id, cents, name, kayas, condition, facts)
+    select run.id, mentee.user_id, ${action}, 100, 'x', 'x', '', '[]' from run, ${menteesOf(projectId)} as mentee
+    where mentee.n <= ${PAID} or mentee.user_id = ${account('mentee')}`.execute(db);
 }
