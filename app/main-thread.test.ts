@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { evaluateForm } from '#engines/forms/evaluate-form.ts';
 import { MAX_TEXT, textVector } from '#engines/search/vector.ts';
+import { effortOf } from '#testing/effort.ts';
 import { MAX_TURN_MS } from '#testing/turns.ts';
 import { both, greekText, questions, today, worstInputs } from '#testing/worst-inputs.ts';
 
@@ -25,20 +26,7 @@ test('each engine that the server runs on its main thread has a line in docs/mai
   expect([...new Set(imported)].sort()).toEqual([...new Set(lines)].sort());
 });
 
-/** The work is done so often: while other processes have the processors, code is compiled late, and the first times take longer. */
-const TIMES = 3;
-
-/** The least milliseconds of CPU of this thread that the work takes. */
-async function cpuOf(run: () => unknown): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < TIMES; time += 1) {
-    const before = process.threadCpuUsage();
-    await run();
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-  }
-  return least;
-}
+const cpuOf = (run: () => unknown) => effortOf(process.env['MAIN_THREAD'] === '1' ? 0 : MAX_TURN_MS, run);
 
 const measured: string[] = [];
 const print = (line: string) => void measured.push(line);

@@ -29,6 +29,12 @@ const rules: readonly Rule[] = [
     but: /^app\/env\.ts$|^(bench|e2e|testing)\/|\.test\.ts$|^engines\/rules\/fixtures\.ts$/,
   },
   {
+    what: 'the clock of the processor in a test: see testing/effort.ts, which takes the quickest of several runs',
+    found: /[cC]puUsage\(/,
+    // The clocks themselves, how they are tested, and what a thread beside the test does.
+    but: /^(testing\/(effort|turns|turns\.test)|tools\/processor-time\.test|platform\/server\/sheets\/hostile\.test)\.ts$|^(?!.*\.test\.tsx?$)/,
+  },
+  {
     what: 'a lock of the database: see platform/server/lock.ts',
     found: /advisory/,
     but: /^platform\/server\/(lock|migrate|check-database)\.ts$|\.test\.ts$/,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { effortOf } from '#testing/effort.ts';
+import { MAX_TURN_MS } from '#testing/turns.ts';
 import { changeBetween, leadsBothWays } from './delta.ts';
 import { editsBetween } from './edits.ts';
 import { aText, numbersOf } from './fixtures.ts';
@@ -23,17 +25,6 @@ const replacing = (before: JsonObject, after: JsonObject) =>
       .filter((key) => before[key] !== after[key])
       .map((key) => [key, before[key] === undefined ? [after[key]] : [before[key], after[key]]]),
   );
-
-/** The processor time of this thread that the quickest of four runs takes, in milliseconds. */
-function quickest(run: () => unknown): number {
-  const times = [1, 2, 3, 4].map(() => {
-    const before = process.threadCpuUsage();
-    run();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 const three = <Value>(of: (turn: number) => Value) => [of(1), of(2), of(3)] as const;
 const many = (count: number, of: (place: number) => [key: string, value: Json]): JsonObject =>
@@ -79,11 +70,11 @@ describe('the work for one change', () => {
       'thousands of other rows',
       three((turn) => ({ rows: Array.from({ length: 2_900 }, (_, place) => ({ id: `${turn} ${place}` })) })),
     ],
-  ])('is little, even for %s', (_, objects) => {
-    expect(quickest(() => rewrittenTwice(objects))).toBeLessThan(250);
+  ])('is little, even for %s', async (_, objects) => {
+    expect(await effortOf(MAX_TURN_MS, () => rewrittenTwice(objects))).toBeLessThan(MAX_TURN_MS);
   });
 
-  test('is little, even when it is rebased over 500 changes', () => {
+  test('is little, even when it is rebased over 500 changes', async () => {
     let state: JsonObject = { text: aText(1, 90_000) };
     const base = state;
     const next = numbersOf(1);
@@ -99,7 +90,7 @@ describe('the work for one change', () => {
     const send = () => accept({ version: 500, state }, { base: 0, change }, later);
     // The page loads the object, and puts its own change on top.
     expect(send()).toEqual({ problem: 'too-old' });
-    expect(quickest(send)).toBeLessThan(250);
+    expect(await effortOf(MAX_TURN_MS, send)).toBeLessThan(MAX_TURN_MS);
   });
 
   test('makes the answer to thousands of conflicts no longer than the object', () => {
