@@ -52,7 +52,7 @@ const packages = [
 ];
 
 /** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */
-const patience = { poll: { timeout: 10_000 } };
+const patience = { poll: { timeout: 20_000 } };
 
 /** Tests in which processes are killed and what the product depends on goes away: they run when that changes. */
 const faults = 'app/faults/**/*.test.ts';
@@ -75,8 +75,8 @@ const onDatabase = {
   globalSetup: ['testing/database.ts'],
   maxWorkers: 3,
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
 };
 
 export default defineConfig({
@@ -90,7 +90,7 @@ export default defineConfig({
           expect: patience,
           include: ['engines/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -112,7 +112,7 @@ export default defineConfig({
           include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
           setupFiles: ['testing/setup.tsx'],
           maxWorkers: 3,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           browser: {
             enabled: true,
             headless: true,

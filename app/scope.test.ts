@@ -179,6 +179,6 @@ test.each(places)(
     expect(place.call.writes && (await ofOthers()), 'the rows of other projects').toEqual(before);
     if (place.call.writes && status < 400) planted = undefined;
     expect([400, 401, 403, 404], text).not.toContain(status);
-    expect(status).toBeLessThan(500);
+    expect(status, text).toBeLessThan(500);
   },
 );

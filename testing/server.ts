@@ -11,6 +11,7 @@ import type { Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
+import { isFault } from '#platform/server/problem.ts';
 import { fieldKeysOf } from '#platform/server/sealed.ts';
 import type { Services } from '#platform/server/services.ts';
 import { aDatabase } from './a-database.ts';
@@ -176,6 +177,7 @@ async function open(
   const audited = auditObserver(database.url);
   const { app } = await build(opened.services, { observe: audited.observe, around: measured });
   measureRequests(app);
+  printFaults(app);
   await app.ready();
   return {
     app,
@@ -190,6 +192,14 @@ async function open(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Prints the errors behind the answers 500, which hold no more than the id of their request. */
+function printFaults(app: FastifyInstance): void {
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (isFault(error)) console.error(`${request.method} ${request.url} failed`, error);
+    done();
+  });
 }
 
 export const testConfig: Config = {

@@ -16,7 +16,7 @@ const CLIENTS = 20;
 const KILLS = allKills ? 20 : 2;
 /** Each client gets so many of its answers, and as many changes of its board, acknowledged between two kills. */
 const ACTS = 5;
-const LIFE_MS = 60_000;
+const LIFE_MS = 120_000;
 
 interface Client {
   cookie: string;

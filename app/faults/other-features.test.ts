@@ -33,7 +33,7 @@ test('without conference, matching and privacy, and with a new feature, the prod
     '1',
     ...tests,
   );
-}, 600_000);
+}, 1_500_000);
 
 /** A copy of the project with the same dependencies, without build results and data. It goes when the test ends. */
 function aCopy(): string {

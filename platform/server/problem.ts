@@ -69,6 +69,9 @@ function headersOf({ status, retryAfter }: Refusal, present: unknown): Record<st
   };
 }
 
+/** Whether an error is a fault of the server: neither a refusal nor something that the server depends on and that is away. */
+export const isFault = (error: unknown): boolean => toRefusal(error).code === serverError().code;
+
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return unavailable({ retryAfter: 5 });

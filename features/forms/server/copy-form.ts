@@ -11,7 +11,7 @@ export type FormCopy = Pick<FormVersion, 'definition' | 'noticeHtml'>;
 interface Given extends FormCopy {
   projectId: number;
   savedBy: number;
-  /** The notice is that of an unknown project: staff confirm it before the form opens. */
+  /** It comes from a file. Its notice is that of an unknown project: staff confirm it before the form opens. */
   isForeign: boolean;
 }
 
@@ -23,13 +23,13 @@ export async function formOf(db: Db, projectId: number): Promise<FormCopy | unde
   return { definition, noticeHtml };
 }
 
-/** Saves the first version of a project's form. A form from a file is checked like one that staff save. */
+/** Saves the first version of a project's form. A form from a file is checked like one that staff save; that of a project was checked. */
 export async function giveForm(
   db: Db,
   sandbox: Services['sandbox'],
   { projectId, savedBy, isForeign, ...form }: Given,
 ): Promise<void> {
-  await requireUsableForm(sandbox, form.definition, { open: false });
+  if (isForeign) await requireUsableForm(sandbox, form.definition, { open: false });
   const noticeHtml = cleanHtml(form.noticeHtml);
   const { definition } = form;
   await addForm(db, {

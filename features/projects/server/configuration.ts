@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { record } from '#features/audit/server/inside.ts';
 import type { Download } from '#platform/contract/call.ts';
-import { notFound, tooDeep } from '#platform/contract/refusal.ts';
+import { notFound, Refusal, tooDeep } from '#platform/contract/refusal.ts';
 import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import { contributed, eachContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -86,8 +86,17 @@ export async function importConfig(request: Request<typeof projects.importConfig
   const documents = { url, descr, ...copyFor(request, parts) };
   const project = await make(request, { what: 'project.import-config', documents, supervisorIds });
   for (const { key, give } of files)
-    if (rest[key] !== undefined) await give(request, project.id, rest[key] as never);
+    if (rest[key] !== undefined)
+      await give(request, project.id, rest[key] as never).catch((error: unknown) => refuseFile(key, error));
   return requireProject(request.db, request.actor, project.id);
+}
+
+/** A part that breaks a rule of its feature makes the file a bad one. The refusals of the feature belong to its own calls. */
+function refuseFile(key: string, error: unknown): never {
+  if (!(error instanceof Refusal) || error.status !== badConfig.status) throw error;
+  throw badConfig(undefined, {
+    errors: (error.errors ?? []).map(({ field, code }) => ({ field: `${key}.${field}`, code })),
+  });
 }
 
 /** The parts of a new project that staff make from another one. What only an Admin sets begins at its default, unless an Admin makes it. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { forms } from '#features/forms/contract.ts';
 import { aProjectWithForm } from '#features/forms/server/fixtures.ts';
+import { latestForm } from '#features/forms/server/store/forms.ts';
 import { json } from '#platform/server/db.ts';
 import { atOnce } from '#testing/at-once.ts';
 import { aProject } from '#testing/people.ts';
@@ -264,6 +265,39 @@ test('an exported configuration creates the same project when it is imported', a
     (await server.as(admin, projects.importConfig, { url: aUrl(), descr: 'x', config })).problem.code;
   expect(await bad('{"kind":"other"}')).toBe('bad-config');
   expect(await bad('nothing')).toBe('bad-config');
+});
+
+test('a file with a form that nobody could fill in is refused with the places, and makes no project', async () => {
+  const { id } = await aProjectWithForm(server.db, { open: false });
+  const admin = await server.person('Admin');
+  const { text } = await server.send(admin, projects.exportConfig, { ProjectId: id });
+  const file = JSON.parse(text) as { form: { definition: { sections: { questions: object[] }[] } } };
+  const { questions } = file.form.definition.sections[0]!;
+  questions.push(questions[0]!);
+  const url = aUrl();
+  const config = JSON.stringify(file);
+  const { status, problem } = await server.as(admin, projects.importConfig, { url, descr: 'x', config });
+  expect([status, problem.code]).toEqual([422, 'bad-config']);
+  expect(problem.errors).toContainEqual({
+    field: `form.Definition.Sections.0.Questions.${questions.length - 1}.Name`,
+    code: 'nameTaken',
+  });
+  expect(await server.db.selectFrom('project').where('url', '=', url).select('id').execute()).toEqual([]);
+});
+
+test('a form is copied with its project although its rules would not be read now', async () => {
+  const { id } = await aProjectWithForm(server.db, { open: false });
+  const { definition } = (await latestForm(server.db, id))!;
+  definition.sections[0]!.questions[0]!.show = '(';
+  await server.db
+    .updateTable('formVersion')
+    .set({ definition: json(definition) })
+    .where('projectId', '=', id)
+    .execute();
+  const admin = await server.person('Admin');
+  const { status, body } = await server.as(admin, projects.clone, { projectId: id, url: aUrl(), descr: 'x' });
+  expect(status).toBe(200);
+  expect((await latestForm(server.db, body.id))!.definition).toEqual(definition);
 });
 
 test('a field lists where it is used, and renaming it updates filters, profile and values', async () => {
