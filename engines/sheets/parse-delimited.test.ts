@@ -195,8 +195,7 @@ describe('a long text takes time by its length', () => {
     ['one line of thirty million characters', 'x'.repeat(30_000_000)],
     ['an open quote before all of it', `"${'Νίκη;1\n'.repeat(600_000)}`],
     ['empty lines only', '\n'.repeat(4_000_000)],
-  ])('%s: in less than three seconds', async (_what, text) => {
-    // By its square, each of them would take hours.
-    expect(await effortOf(3000, () => readOrRefuse(text))).toBeLessThan(3000);
+  ])('%s: under a second', async (_what, text) => {
+    expect(await effortOf(1000, () => readOrRefuse(text))).toBeLessThan(1000);
   });
 });

@@ -19,7 +19,7 @@ export const USUAL_PAYMENT_ACTIONS: readonly number[] = [67, 68, 69, 70, 71];
 /** The largest amount of one transfer, in cents (EPC). */
 export const MAX_CENTS = 99_999_999_999;
 
-/** What is paid for an action, and to whom. */
+/** What is paid for an action, and to which mentees. */
 export const PaymentRule = z.strictObject({
   ActionId: id('action'),
   /** In cents; 0 pays no money and only marks. */

@@ -3,8 +3,8 @@ import { erasePayee, paymentsHeld } from './store/personal.ts';
 import './tables.ts';
 
 /**
- * What was paid to a person. Accounting must keep that a run paid somebody, how much and why it was reversed; so a payment stays when a person is
- * erased. The name, the number and the account go, but for those of a file that a bank was given: they prove where the money went.
+ * What was paid to a person. Accounting must keep that a run paid a person, how much and why it was reversed; so a payment stays when the
+ * person is erased. The name, the number and the account go, but for those of a file that a bank was given: they prove where the money went.
  */
 export const paymentData: PersonalData = {
   tables: ['payment', 'payment_run', 'payment_reversal', 'payment_file', 'payment_transfer', 'payment_month'],

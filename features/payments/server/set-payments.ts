@@ -81,7 +81,7 @@ async function pay(request: Request<typeof payments.setPayments>, planned: Plann
 const nameOfDay = (day: string, { language }: Pick<Actor, 'language'>): string =>
   say(language, 'payments.usualName', { day: formatDate(modelOf(day)) });
 
-/** The keys that mean nobody who could be paid. */
+/** The keys without a person who can be paid. */
 const othersOf = ({ others }: Pick<Planned['sorted'], 'others'>): Outcomes =>
   [...others].flatMap(([kind, rows]) =>
     kind === 'matched'

@@ -267,7 +267,7 @@ test('an exported configuration creates the same project when it is imported', a
   expect(await bad('nothing')).toBe('bad-config');
 });
 
-test('a file with a form that nobody could fill in is refused with the places, and makes no project', async () => {
+test('a file with an unusable form is refused with the places of its problems, and makes no project', async () => {
   const { id } = await aProjectWithForm(server.db, { open: false });
   const admin = await server.person('Admin');
   const { text } = await server.send(admin, projects.exportConfig, { ProjectId: id });

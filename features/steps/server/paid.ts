@@ -10,7 +10,7 @@ interface Step {
 }
 
 /**
- * A payment rests on what was done in a step: it is undone or emptied only by someone who was told of the payment (`evenPaid`).
+ * A payment rests on what was done in a step: only a user who has seen that and confirmed it (`evenPaid`) reopens the step or empties its data.
  * @throws paidStep with the day of the payment
  */
 export async function requireUnpaid(

@@ -22,8 +22,8 @@ interface Rules {
 
 /**
  * Judges conditions that staff keep in the settings of a project over mentees in the actor's scope. Returns by mentee the verdict of each
- * condition, in their order. They read the fields that staff see and the actions that supervisors see, whoever runs them, so that
- * the same rule has the same result for everybody.
+ * condition, in their order. They read the fields that staff see and the actions that supervisors see, whatever the actor sees, so that
+ * the same rule has the same result for all.
  */
 export async function judgeRules(
   db: Db,

@@ -49,7 +49,7 @@ describe('a text that two people rewrite at the same time', () => {
     const [base, second, third] = [1, 2, 3].map((turn) => aText(turn, 30_000)) as [string, string, string];
     await own.sendChange(0, { text: [base] });
     const answers: Awaited<ReturnType<typeof own.sendChange>>[] = [];
-    // It happens once, since the second time is another one: the limit is wide.
+    // Once, since the versions have moved on after it.
     const effort = await effortOf(Infinity, async () => {
       answers.push(await own.sendChange(1, { text: [base, second] }));
       answers.push(await theirs.sendChange(1, { text: [base, third] }));
@@ -59,7 +59,7 @@ describe('a text that two people rewrite at the same time', () => {
     expect(late.body).toEqual({ version: 2, conflicts: [{ path: ['text'], mine: third, theirs: second }] });
     expect((await own.get()).state).toEqual({ text: second });
     // All the work of the server and of this test. The letters compared one by one took 70 seconds.
-    expect(effort).toBeLessThan(10_000);
+    expect(effort).toBeLessThan(1_500);
   });
 
   test('goes on taking changes of every earlier version', async () => {

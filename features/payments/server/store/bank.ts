@@ -55,7 +55,7 @@ export const findFile = (db: Db, projectId: number, which: { id: number } | { me
     .executeTakeFirst();
 
 /**
- * Locks the payments of a run that have an amount, are not reversed, and that no bank was told to pay: they are in no file, or in one that was
+ * Locks the payments of a run that have an amount, are not reversed, and that no bank has an order for: they are in no file, or in one that was
  * withdrawn, or their transfer was rejected.
  */
 export const lockUnordered = (db: Db, runId: number) =>

@@ -80,7 +80,7 @@ const isOfKeys = (kind: KeyKind): boolean => ['doubled', 'unknown', 'other-proje
 /** The rows with numbers: a key that was pasted three times is doubled twice. */
 const numbered = (rows: readonly SortedRow[]) => rows.map((row, place) => ({ ...row, number: place }));
 
-/** Kinds that somebody should look at are open, if they are short. */
+/** Short kinds that staff have to check are open at first. */
 const openFirst = (sorted: Plan['sorted']): string[] =>
   sorted
     .filter(({ kind, count }) => ['unknown', 'other-project', 'not-mentee'].includes(kind) && count <= 10)

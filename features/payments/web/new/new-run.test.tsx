@@ -195,7 +195,7 @@ test('the confirmation sends exactly what it shows, and leads to the run', async
   });
 });
 
-test('a list that changed meanwhile pays nobody and is shown again with its new numbers', async () => {
+test('a list that changed meanwhile makes no payment and is shown again with its new numbers', async () => {
   let plans = 0;
   const next = aPlan({ checksum: 'b'.repeat(64), people: 1, payments: 1, cents: 5_000 });
   const { sent } = show(

@@ -49,7 +49,7 @@ export function MakeFileDialog({ run, onClose }: { run: Run; onClose: () => void
       submit={t('payments.file.make')}
       isDirty={day !== first || remittance !== run.name}
       canSubmit={isDay && !isClosed && remittance.trim() !== ''}
-      // What has to be mended stands in a list of its own.
+      // The problems of single payments are a list of their own below.
       problem={isBadOrder ? undefined : problem}
       onSubmit={make}
       onClose={onClose}

@@ -68,7 +68,7 @@ const columns = [
 
 const changerName = sql<string>`coalesce(app_user.name, '')`;
 
-/** Answers of the rows that are not removed, whoever may read them: the caller has asked `openStatistics`. */
+/** Answers of the rows that are not removed, without a check of the reader's rights: the caller has asked `openStatistics`. */
 export async function answersOf(
   db: Db,
   of: { ids: readonly string[]; userIds: readonly number[] },
