@@ -94,6 +94,14 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     fieldKey === undefined || fieldKeys !== undefined,
     'FIELD_KEY must be keys of 32 bytes in Base64 with ids before them, the newest first: 2026:<key>,2025:<key>',
   );
+  const reportDatabaseUrl = url('REPORT_DATABASE_URL', 'postgres:', 'postgresql:');
+  const argusDatabaseUrl = url('ARGUS_DATABASE_URL', 'postgres:', 'postgresql:');
+  const switched = (name: string) => {
+    const value = told(name);
+    check(value === undefined || value === 'yes' || value === 'no', `${name} must be yes or no`);
+    return value === undefined ? mode === 'demo' : value === 'yes';
+  };
+  const queries = { adminExecute: switched('ADMIN_EXECUTE'), debug: switched('DEBUG_QUERIES') };
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   check(
     mode !== 'production' || smtpUrl !== undefined,
@@ -175,6 +183,9 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     dataDir,
     databaseUrl,
     databaseDirectUrl,
+    reportDatabaseUrl,
+    argusDatabaseUrl,
+    queries,
     smtpUrl,
     s3Url,
     redisUrl,

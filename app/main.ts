@@ -16,6 +16,7 @@ import { features } from './features.ts';
 import { hintFor } from './hints.ts';
 import { isPooled, openServices } from './open-services.ts';
 import { requireOwnSecret } from './own-secret.ts';
+import { prepareReports } from './prepare-reports.ts';
 import { probeAtStart } from './probe-at-start.ts';
 import { requireNode } from './require-node.ts';
 import { build } from './server.ts';
@@ -42,10 +43,11 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   if (!embedded) await checkDatabase({ url: databaseUrl, directUrl, isPooled: isPooled(config) });
   await migrate(directUrl);
   await requireOwnSecret(config, directUrl, { isNew: process.argv.includes('--new-secret') });
+  const reportDatabaseUrl = await prepareReports(config, directUrl, log);
 
   const standIn = config.mode === 'demo' && !config.register ? await startStandIn(config.dataDir) : undefined;
   const opened = await openServices(
-    { ...config, register: config.register ?? standIn?.access },
+    { ...config, reportDatabaseUrl, register: config.register ?? standIn?.access },
     databaseUrl,
     log,
   );

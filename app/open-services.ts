@@ -14,6 +14,8 @@ import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.
 import type { Around } from '#platform/server/around.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
+import { openReports } from '#platform/server/report/run.ts';
+import { REPORT_CONNECTIONS } from '#platform/server/report/role.ts';
 import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -62,6 +64,17 @@ export async function openServices(
     statementTimeout: SLOW_STATEMENT_MS,
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
+  const queries = (url: string | undefined) =>
+    url === undefined
+      ? undefined
+      : openReports({
+          url,
+          max: REPORT_CONNECTIONS,
+          db: limitsPool,
+          onIdleError: (error) => faults.happened('an idle connection for queries broke', error),
+        });
+  const reports = queries(config.reportDatabaseUrl);
+  const argus = queries(config.argusDatabaseUrl);
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
   const bus = busOf(config, directUrl, limitsPool, faults);
@@ -81,6 +94,8 @@ export async function openServices(
     pool,
     limitsPool,
     slowPool,
+    reports,
+    argus,
     jobs,
     bus,
     files,
@@ -104,6 +119,8 @@ export async function openServices(
     async close() {
       await jobs.stop();
       await sandbox.close();
+      await reports?.close();
+      await argus?.close();
       await slowPool.destroy();
       await limitsPool.destroy();
       await pool.destroy();

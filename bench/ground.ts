@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openServices } from '#app/open-services.ts';
+import { prepareReports } from '#app/prepare-reports.ts';
 import { build } from '#app/server.ts';
 import { plantDemo, plantLarge } from '#db/seed/demo.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -38,6 +39,9 @@ export async function prepare(size: { users: number; applications: number }): Pr
     dataDir: folder,
     databaseUrl,
     databaseDirectUrl: undefined,
+    reportDatabaseUrl: undefined,
+    argusDatabaseUrl: undefined,
+    queries: { adminExecute: true, debug: true },
     healthToken: undefined,
     smtpUrl: 'smtp://127.0.0.1:1',
     s3Url: undefined,
@@ -53,7 +57,9 @@ export async function prepare(size: { users: number; applications: number }): Pr
     trustProxy: undefined,
     logLevel: 'silent',
   };
-  const { services, close } = await openServices(config, databaseUrl, pino({ level: 'silent' }), {
+  const log = pino({ level: 'silent' });
+  const reportDatabaseUrl = await prepareReports(config, databaseUrl, log);
+  const { services, close } = await openServices({ ...config, reportDatabaseUrl }, databaseUrl, log, {
     idle: true,
   });
   await plantDemo(services);

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { contracts } from '#app/features.ts';
+import { contracts, features } from '#app/features.ts';
 import type { Call } from '#platform/contract/call.ts';
+import { connect } from '#platform/server/db.ts';
+import { keepReportViews } from '#platform/server/report/keep.ts';
+import { makeReportRole, ownReportRole, type ReportRole } from '#platform/server/report/role.ts';
 import { DataDirInUse } from '#platform/server/embedded/lock.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
@@ -22,6 +25,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** Where the servers of the run keep their files; it goes with the run. */
     runFolder: string;
+    /** The role that runs saved queries, on every database of the run. */
+    reportRole: ReportRole;
   }
 }
 
@@ -51,11 +56,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true });
   };
   forgetNotes();
+  let reportRole: ReportRole;
   try {
     await sign.connect();
     await dropWhere(adminUrl, isLeftOver);
     await sign.query(`create database ${run}`);
     await migrate(onDatabase(adminUrl, run));
+    reportRole = await prepareReports(onDatabase(adminUrl, run));
   } catch (error) {
     await teardown();
     throw error;
@@ -63,6 +70,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', run);
   project.provide('runFolder', folder);
+  project.provide('reportRole', reportRole);
   return teardown;
 }
 
@@ -106,8 +114,26 @@ async function dropWhere(url: string, condition: string): Promise<void> {
       `select datname from pg_database where ${condition}`,
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    for (const { datname } of rows) await client.query(`drop role if exists ${datname}_report`);
   } finally {
     await client.end();
+  }
+}
+
+/** Gives the template its views and the role that reads them; copies of the template have the rights, too. */
+async function prepareReports(url: string): Promise<ReportRole> {
+  const db = connect(url, { max: 2, statementTimeout: 0 });
+  try {
+    await keepReportViews(db, features);
+    const role = await makeReportRole(db, (database) => ({
+      ...ownReportRole(database, 'a secret of the tests'),
+      // All servers of a run share the role.
+      connections: 100,
+    }));
+    if (!role) throw new Error('The tests need a user of PostgreSQL who may make roles');
+    return role;
+  } finally {
+    await db.destroy();
   }
 }
 

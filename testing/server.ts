@@ -12,6 +12,7 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isFault } from '#platform/server/problem.ts';
+import { reportUrl } from '#platform/server/report/role.ts';
 import { fieldKeysOf } from '#platform/server/sealed.ts';
 import type { Services } from '#platform/server/services.ts';
 import { aDatabase } from './a-database.ts';
@@ -168,7 +169,8 @@ async function open(
 ): Promise<Held> {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
-  const config: Config = { ...testConfig, dataDir, ...change };
+  const reportDatabaseUrl = reportUrl(database.url, inject('reportRole'));
+  const config: Config = { ...testConfig, dataDir, reportDatabaseUrl, ...change };
   const opened = await openServices(config, database.url, log ?? pino({ level: config.logLevel }), {
     idle,
     around: measured,
@@ -210,6 +212,9 @@ export const testConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
+  reportDatabaseUrl: undefined,
+  argusDatabaseUrl: undefined,
+  queries: { adminExecute: true, debug: true },
   smtpUrl: undefined,
   s3Url: undefined,
   redisUrl: undefined,

@@ -14,6 +14,17 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, for sessions, where a pooler stands at `databaseUrl`: LISTEN, session locks, jobs and migrations. */
   databaseDirectUrl: string | undefined;
+  /** The database for the reporting role (docs/operations.md, "Queries and reports"). The embedded database has its own role. */
+  reportDatabaseUrl: string | undefined;
+  /** A second database for the queries of Admins (`debug/ArgusQuery`). */
+  argusDatabaseUrl: string | undefined;
+  /** What an Admin may run besides saved queries. */
+  queries: {
+    /** `Query/AdminExecute`: the text of a query that is not saved. */
+    adminExecute: boolean;
+    /** `debug/Query` and `debug/ArgusQuery`. */
+    debug: boolean;
+  };
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   /** Redis, which carries announcements between nodes; without it the database does. */

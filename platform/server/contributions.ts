@@ -4,6 +4,7 @@ import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import type { Mail } from './mail/store.ts';
+import type { ReportPart } from './report/view.ts';
 import type { Services } from './services.ts';
 
 declare module './feature.ts' {
@@ -15,6 +16,8 @@ declare module './feature.ts' {
     sealed: readonly SealedColumn[];
     /** The figures that a feature counts, for the pages of statistics. */
     figures: readonly FigureSource[];
+    /** What a feature shows in the schema `report`, from which saved queries read. */
+    reportViews: ReportPart;
   }
 }
 

@@ -76,7 +76,7 @@ const LOCK_RETRY_MS = 100;
  * Does something while no other node migrates. A node asks for the lock again and again, and does not wait in a statement: such
  * a statement holds a snapshot, and an index that is built concurrently waits for all snapshots to end.
  */
-async function whileAlone(db: Db, act: () => Promise<void>): Promise<void> {
+export async function whileAlone(db: Db, act: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('migrate', 0)`;
   await db.connection().execute(async (held) => {
     const isTaken = async () =>

@@ -6,6 +6,7 @@ import type { Scanner } from './files/scanner.ts';
 import type { Faults } from './faults.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
+import type { ReportDatabase } from './report/run.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
@@ -27,6 +28,10 @@ export interface Services {
    * them, and they never wait for a connection of the pool.
    */
   slowPool: Db;
+  /** Runs saved queries as the reporting role; undefined where the installation has none. */
+  reports: ReportDatabase | undefined;
+  /** Runs queries of Admins on the second database of `ARGUS_DATABASE_URL`. */
+  argus: ReportDatabase | undefined;
   jobs: Jobs;
   /** Notifies the pages of people of an event. */
   bus: Bus;

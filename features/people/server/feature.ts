@@ -9,6 +9,7 @@ import { handlers } from './routes.ts';
 import { comeBack, findSettled, settleLeaving } from './leaving/leave.ts';
 import { emailTaken } from './email-taken.ts';
 import { membersOfProject } from './project-part.ts';
+import { peopleReport } from './store/report.ts';
 
 export const peopleFeature = feature({
   name: 'people',
@@ -18,6 +19,7 @@ export const peopleFeature = feature({
   auditWords: peopleWords,
   personalData: peopleData,
   projectPart: membersOfProject,
+  reportViews: peopleReport,
   emailTaken,
   projectArchived: {
     find: (db, services, projectId) =>

@@ -27,11 +27,22 @@ export const documentOf = ({ name, place }: Pick<Field, 'name' | 'place'>): Expr
         ? sql`membership.marks`
         : sql`membership.fields`;
 
+/** The rules of all projects of the person by which a level does not see a field of the user. */
+const rulesThatHide = (level: Expression<number>) =>
+  sql`membership as other join field_rule on field_rule.project_id = other.project_id
+    where other.user_id = app_user.id
+      and least(field_rule.visible, case when field_rule.is_guarded then ${sql.lit(GUARDED_LEVEL)} end) < ${level}`;
+
 /** Whether a level sees a field of the user in every project of the person that defines it. */
 export const seenInAllProjects = (name: string, level: number): Expression<SqlBool> =>
-  sql<SqlBool>`not exists (select from membership as other join field_rule on field_rule.project_id = other.project_id
-    where other.user_id = app_user.id and field_rule.name = ${name}
-      and least(field_rule.visible, case when field_rule.is_guarded then ${sql.lit(GUARDED_LEVEL)} end) < ${level})`;
+  sql<SqlBool>`not exists (select from ${rulesThatHide(sql<number>`${level}`)} and field_rule.name = ${name})`;
+
+/** The values of the user's fields with these names that a level sees in every project of the person. */
+export const seenValues = (names: Expression<unknown>, level: Expression<number>) =>
+  sql<
+    Record<string, unknown>
+  >`(select coalesce(jsonb_object_agg(field.key, field.value), '{}') from jsonb_each(app_user.fields) as field
+    where field.key = any(${names}) and field.key <> all(array(select field_rule.name from ${rulesThatHide(level)})))`;
 
 /** Whether a level that sees a field in the project also sees this person's value. */
 export const seenOf = ({ name, place }: Pick<Field, 'name' | 'place'>, level: number): Expression<SqlBool> =>
