@@ -25,6 +25,7 @@ import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
 import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
+import { queriesFeature } from '#features/queries/server/feature.ts';
 import { registerFeature } from '#features/register/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   statisticsFeature,
   matchingFeature,
   gridsFeature,
+  queriesFeature,
   privacyFeature,
 ];
 

@@ -12,6 +12,8 @@ export interface Http {
   setCookie(name: string, value: string, options?: { maxAge?: number }): void;
   clearCookie(name: string): void;
   header(name: string): string | undefined;
+  /** Is aborted when the connection closes before the answer was sent: the page was left, or its user cancelled. */
+  closed(): AbortSignal;
 }
 
 export interface Request<C extends Call = Call> {

@@ -240,6 +240,13 @@ function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Servic
     cookie: (name) => request.cookies[named(name)],
     setCookie: (name, value, more) => void reply.setCookie(named(name), value, { ...options, ...more }),
     clearCookie: (name) => void reply.clearCookie(named(name), options),
+    closed: () => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) gone.abort();
+      });
+      return gone.signal;
+    },
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

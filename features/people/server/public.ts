@@ -2,7 +2,8 @@ export { isA } from './store/accounts.ts';
 export { isMemberOf } from './store/active.ts';
 export { isLinkedTo, seesWholeProject } from './store/scope.ts';
 export { isStillMentor } from './store/still-mentor.ts';
-export { isInScope } from './store/selection.ts';
+export { isInScope, peopleInScope } from './store/selection.ts';
+export { peopleWithFields } from './store/report.ts';
 export {
   fieldsOfPerson,
   fieldsOfProject,

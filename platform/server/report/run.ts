@@ -209,7 +209,8 @@ function toFailure(error: unknown, text: string): unknown {
   if (error instanceof QueryFailed || !(error instanceof pg.DatabaseError)) return error;
   const { code = '', message, position } = error;
   if (code === QUERY_CANCELED) return new QueryFailed('too-slow');
-  if (code === LIMIT_EXCEEDED || code.startsWith('54') || code === '53200') return new QueryFailed('too-large');
+  if (code === LIMIT_EXCEEDED || code.startsWith('54') || code === '53200')
+    return new QueryFailed('too-large');
   // Away or overloaded: the same answer as everywhere.
   if (/^(08|53|57P|58|XX)/.test(code)) return error;
   const offset = position === undefined ? undefined : offsetOf(text, Number(position) - 1);

@@ -9,7 +9,7 @@ import type { Condition, Selection } from '../../contract/selection.ts';
 import '../tables.ts';
 import { hasRole, membersWithAccounts } from './accounts.ts';
 import { isStillMentor } from './still-mentor.ts';
-import { isLinkedTo, isMenteeOf } from './scope.ts';
+import { isLinkedTo, isMenteeOf, seesWholeProject } from './scope.ts';
 import { documentOf, seenOf } from './documents.ts';
 import { isSearched } from './search.ts';
 
@@ -19,7 +19,7 @@ const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>
  * The members of a project that are in the actor's scope (decisions.md). Every read of people on behalf of a user starts
  * here.
  */
-export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
+export const visibleTo = (actor: Pick<Actor, 'id' | 'roles'>, db: Db, projectId: number) =>
   membersWithAccounts(db)
     .where('membership.projectId', '=', projectId)
     .where(() => isLinkedTo(actor, { ...ids, projectId: sql<number>`${projectId}::bigint` }));
@@ -54,6 +54,17 @@ function fieldMeets(
   if (!field || !seesField(level, field)) throw badFilter(`${path}.Field`);
   const meant = documentCondition({ document: documentOf(field), name, match, value, path });
   return sql<SqlBool>`(${seenOf(field, level)} and ${meant})`;
+}
+
+/** The ids of the members in the actor's scope; null for an actor who sees the whole project. */
+export async function peopleInScope(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'roles'>,
+  projectId: number,
+): Promise<number[] | null> {
+  if (seesWholeProject(actor)) return null;
+  const rows = await visibleTo(actor, db, projectId).select('membership.userId').execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Whether a user is a member of the project and in the actor's scope. */

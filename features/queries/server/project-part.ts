@@ -1,0 +1,40 @@
+import type { ProjectPart } from '#features/projects/server/contributions.ts';
+import type { Db } from '#platform/server/db.ts';
+import { addReadyReports } from './ready.ts';
+import * as store from './store/queries.ts';
+import { namesField, withFieldRenamed } from './wall/rename.ts';
+
+/** The queries and services that read a project and name a field of people. */
+async function queriesWithField(db: Db, projectId: number, name: string) {
+  const found = [];
+  for (const query of await store.textsIn(db, projectId))
+    if (await namesField(query.text, name)) found.push(query);
+  return found;
+}
+
+/**
+ * A new project gets the ready-made reports. A field that is renamed gets its new name in the queries of the project; those of the
+ * installation are listed and stay, because other projects read them.
+ */
+export const queriesOfProject: ProjectPart = {
+  create: async ({ db, actor }, projectId) => {
+    await addReadyReports(db, projectId, { id: actor.id, adminId: actor.adminId });
+  },
+  clone: ({ db, actor }, from, to) =>
+    store.copyQueriesOf(db, { from, to, by: { id: actor.id, adminId: actor.adminId } }),
+  fieldUses: async (db, _actor, { projectId, name }) =>
+    (await queriesWithField(db, projectId, name)).map((query) => ({
+      kind: 'query' as const,
+      where: query.name,
+    })),
+  values: {
+    // A text holds no values of people.
+    count: async () => 0,
+    rename: async (db, projectId, { name }, to) => {
+      for (const query of await queriesWithField(db, projectId, name))
+        if (query.projectId === projectId)
+          await store.changeText(db, query.id, await withFieldRenamed(query.text, name, to));
+      return 0;
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import { record } from '#features/audit/server/inside.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { reportRoles } from '../access.ts';
+import { Display } from '../contract/shapes.ts';
+import type { queries } from '../contract.ts';
+import { readyReports } from './ready/index.ts';
+import { parametersFor } from './save.ts';
+import * as store from './store/queries.ts';
+
+/** Adds the ready-made reports that a project never had; returns how many. */
+export async function addReadyReports(db: Db, projectId: number, by: store.By | undefined): Promise<number> {
+  const had = await store.readyKeysOf(db, projectId);
+  const missing = readyReports.filter(({ key }) => !had.has(key));
+  for (const { key, name, descr, text, roles = reportRoles, parameters = [], display = {} } of missing)
+    await store.addQuery(
+      db,
+      {
+        kind: 'query',
+        projectId,
+        readyKey: key,
+        name,
+        descr,
+        text,
+        roles,
+        parameters: parametersFor(text, parameters),
+        viewName: null,
+        display: Display.parse(display),
+      },
+      by,
+    );
+  return missing.length;
+}
+
+export async function addReady(request: Request<typeof queries.addReady>) {
+  const { db, actor, input } = request;
+  const added = await addReadyReports(db, input.projectId, { id: actor.id, adminId: actor.adminId });
+  if (added > 0) await record(request, 'queries.add-ready', { projectId: input.projectId, after: { added } });
+  return { added };
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Display, Parameter } from '../contract/shapes.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    query: QueryRow;
+    queryVersion: QueryVersionRow;
+    queryRun: QueryRunRow;
+    queryFavorite: { queryId: number; userId: number };
+    queryWriter: { userId: number; givenBy: number | null; givenAt: Generated<Date> };
+  }
+}
+
+export type QueryKind = 'query' | 'service';
+
+/** A saved query, or a service. */
+interface QueryRow {
+  id: Generated<number>;
+  kind: QueryKind;
+  /** Null: of the installation. */
+  projectId: number | null;
+  name: string;
+  descr: Generated<string>;
+  text: string;
+  roles: Role[];
+  parameters: readonly Parameter[];
+  viewName: string | null;
+  display: Display;
+  /** Of a ready-made report: which one it was. */
+  readyKey: string | null;
+  version: Generated<number>;
+  madeBy: number | null;
+  changedBy: number | null;
+  changedAt: Generated<Date>;
+  createdAt: Generated<Date>;
+  /** When it was taken away. It is deleted a day later. */
+  removedAt: Date | null;
+}
+
+/** What a version of a query held. */
+export interface QueryContent {
+  name: string;
+  descr: string;
+  text: string;
+  roles: readonly Role[];
+  parameters: readonly Parameter[];
+  viewName: string | null;
+  display: Display;
+}
+
+interface QueryVersionRow {
+  queryId: number;
+  version: number;
+  content: QueryContent;
+  changedBy: number | null;
+  /** The Admin who saved it in the user's place. */
+  adminId: number | null;
+  changedAt: Generated<Date>;
+}
+
+/** The last run of a query by a user that gave a result. */
+interface QueryRunRow {
+  queryId: number;
+  userId: number;
+  at: Generated<Date>;
+  ms: number;
+  rows: number;
+}
