@@ -33,6 +33,9 @@ import { strictFailures } from '#engines/passwords/strict.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { hitsOf, searchQuery } from '#engines/search/query.ts';
 import { sentenceAround } from '#engines/search/sentence.ts';
+import { readParameter } from '#engines/queries/read-value.ts';
+import { bindParameters } from '#engines/sql/bind.ts';
+import { remarksOf } from '#engines/sql/remarks.ts';
 import { decodeText } from '#engines/sheets/decode-text.ts';
 import { resolveView } from '#engines/views/resolve.ts';
 import { headingVector } from '#engines/search/vector.ts';
@@ -244,6 +247,29 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
     'people',
     '10,000 names',
     () => repeated(10_000, (id) => nameOf({ username: `erased-${id}`, fields: {} })),
+  ],
+  [
+    'queries',
+    'the 1,000 values of a list, none of them among 500 options',
+    () =>
+      readParameter(
+        {
+          name: 'x',
+          type: 'choices',
+          required: true,
+          options: repeated(500, (place) => ({ value: `option ${place}`, label: '' })),
+        },
+        repeated(1_000, () => 'option 499'),
+        { readerId: 1, projectId: 1, today: '01-01-2026' },
+      ),
+  ],
+  [
+    'sql',
+    'a text of 50,000 characters, each sign a token',
+    () => {
+      const text = '<@x '.repeat(12_500);
+      return [remarksOf(text), bindParameters(text)];
+    },
   ],
   ['search', 'a search of 200 characters', () => searchQuery(greekText(200))],
   [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
 import { reportRoles, runners } from '../access.ts';
 import {
   badQuery,
@@ -70,18 +71,21 @@ export const queryCalls = {
     may: reportRoles,
     writes: true,
     input: z.strictObject({
-      query: z.strictObject({
-        id: id('query').optional(),
-        projectId: project,
-        name: z.string().trim().min(1).max(120),
-        descr: z.string().trim().max(2000).default(''),
-        query: QueryText.optional(),
-        roles: QueryRoles.optional(),
-        parameters: Parameters.default([]),
-        viewName: z.string().trim().max(120).optional(),
-        display: Display.default(Display.parse({})),
-        version: z.int().min(0).default(0),
-      }),
+      saved: wire(
+        'Query',
+        z.strictObject({
+          id: id('query').optional(),
+          projectId: project,
+          name: z.string().trim().min(1).max(120),
+          descr: z.string().trim().max(2000).default(''),
+          query: QueryText.optional(),
+          roles: QueryRoles.optional(),
+          parameters: Parameters.default([]),
+          viewName: z.string().trim().max(120).optional(),
+          display: Display.default(Display.parse({})),
+          version: z.int().min(0).default(0),
+        }),
+      ),
     }),
     output: z.strictObject({ id: id('query'), version: z.int() }),
     refusals: [staleQuery, badQuery],

@@ -25,7 +25,8 @@ export const Parameter = z.strictObject({
     .max(500)
     .readonly()
     .optional(),
-  optionsFrom: id('query').optional(),
+  /** Saving requires that its author runs that query. */
+  optionsFrom: z.int().positive().optional(),
 });
 export type Parameter = z.infer<typeof Parameter>;
 

@@ -16,7 +16,7 @@ import { setFavorite } from './store/kept.ts';
 import type { QueryContent } from './tables.ts';
 import { mayWrite } from './writing.ts';
 
-type Asked = Request<typeof queries.edit>['input']['query'];
+type Asked = Request<typeof queries.edit>['input']['saved'];
 
 /**
  * The parameters of a text, in its order: those that are defined, and new ones as texts. A definition without a parameter in the text is
@@ -30,21 +30,21 @@ export function parametersFor(text: string, defined: readonly Parameter[]): Para
   });
 }
 
-/** Queries that give the options of parameters must be the caller's to run. @throws badInput */
+/** Queries that give the options of parameters must be the caller's to run. @throws notFound */
 export async function requireOptions(
   db: Db,
   actor: Actor,
   parameters: readonly ParameterOfEngine[],
 ): Promise<void> {
-  for (const { name, optionsFrom } of parameters)
+  for (const { optionsFrom } of parameters)
     if (optionsFrom !== undefined && !(await store.findQuery(db, actor, 'query', optionsFrom)))
-      throw badInput({ errors: [{ field: `Query.Parameters.${name}.OptionsFrom`, code: 'not-found' }] });
+      throw notFound();
 }
 
 /** Saves a query over the version that the caller opened, or a new one. */
 export async function edit(request: Request<typeof queries.edit>) {
   const { db, actor, input, services } = request;
-  const asked = input.query;
+  const asked = input.saved;
   const writes = await mayWrite(db, actor);
   const before = asked.id === undefined ? undefined : await store.lockQuery(db, actor, 'query', asked.id);
   if (asked.id !== undefined && !before) throw notFound();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { type RawBuilder, sql } from 'kysely';
+import { ATHENS } from '#engines/dates/athens.ts';
 import type { Db } from '../db.ts';
 import { whileAlone } from '../migrate.ts';
 
@@ -44,7 +45,7 @@ const settings: Readonly<Record<string, string>> = {
   jit: 'off',
   search_path: 'report',
   // Days are days of Athens (decisions.md).
-  timezone: 'Europe/Athens',
+  timezone: ATHENS,
 };
 
 /**
@@ -55,8 +56,7 @@ const dangerous = [
   'pg\\_notify',
   'set\\_config',
   'pg\\_sleep%',
-  'pg\\_advisory\\_%',
-  'pg\\_try\\_advisory\\_%',
+  'pg%advisory%',
   'pg\\_cancel\\_backend',
   'pg\\_terminate\\_backend',
   'pg\\_log\\_backend\\_memory\\_contexts',
