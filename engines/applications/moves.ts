@@ -4,6 +4,16 @@
  */
 export type ApplicationStatus = -1 | 1 | 100 | 2 | 3 | 1000;
 
+/** The statuses by the words that reports have for them. */
+export const statusCodes = {
+  unconfirmed: -1,
+  applied: 1,
+  reserve: 100,
+  eligible: 2,
+  selected: 3,
+  rejected: 1000,
+} as const satisfies Readonly<Record<string, ApplicationStatus>>;
+
 /** A move that is asked for: -1 one step forward, -2 one step back, or a status set by hand. */
 export type WantedMove = -1 | -2 | 1 | 100 | 2 | 3 | 1000;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ATHENS } from '#engines/dates/athens.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
 /** What a column of a report holds: `day` is a date without a time, `list` an array, `document` JSON. */
@@ -62,6 +63,23 @@ export const moment = column('moment');
 export const yesNo = column('yesNo');
 export const list = column('list');
 export const document = column('document');
+
+/** The words of the product for the codes that a column keeps, from the constant of an engine: `inWords(sql`membership.state`, memberState)`. */
+export const inWords = (
+  code: RawBuilder<unknown>,
+  codes: Readonly<Record<string, number>>,
+): RawBuilder<string> => {
+  const words = Object.entries(codes).map(([word, one]) => sql`when ${sql.lit(one)} then ${sql.lit(word)}`);
+  return sql`case ${code} ${sql.join(words, sql` `)} end`;
+};
+
+/** An array of texts, for statements that take no parameters: those that create views. */
+export const textList = (texts: readonly string[]): RawBuilder<unknown> =>
+  sql`array[${sql.join(texts.map((one) => sql.lit(one)))}]::text[]`;
+
+/** The first day of the month of a moment, on the clocks of Greece. */
+export const monthDay = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`date_trunc('month', ${at} at time zone ${sql.lit(ATHENS)})::date`;
 
 /** A column that only this level and stronger ones see. */
 export const seenAt = (level: number, shown: ReportColumn): ReportColumn => ({ ...shown, level });

@@ -5,6 +5,7 @@ import { participants } from '#platform/contract/roles.ts';
 import { dayKey, numberOf } from '#platform/server/document-filter.ts';
 import {
   document,
+  inWords,
   list,
   moment,
   number,
@@ -13,11 +14,6 @@ import {
   yesNo,
 } from '#platform/server/report/view.ts';
 import { projectFields, seenValues } from './documents.ts';
-
-const stateWords = sql.join(
-  Object.entries(memberState).map(([word, state]) => sql`when ${sql.lit(state)} then ${sql.lit(word)}`),
-  sql` `,
-);
 
 /** A sign-in name that is an address is shown to the levels that see addresses. */
 const username = sql`case when strpos(app_user.username, '@') = 0 or reader.level <= ${sql.lit(GUARDED_LEVEL)} then app_user.username end`;
@@ -43,7 +39,7 @@ export const peopleReport: ReportPart = {
         name: text('app_user.name'),
         username: text(username, 'app_user.username'),
         roles: list(sql`membership.user_roles`, 'membership.user_roles', 'app_user.roles'),
-        state: text(sql`case membership.state ${stateWords} end`, 'membership.state'),
+        state: text(inWords(sql`membership.state`, memberState), 'membership.state'),
         state_since: moment('membership.state_at'),
         joined_at: moment('membership.joined_at'),
         worked_at: moment('membership.last_sign_at'),
