@@ -4,6 +4,7 @@ import { projects } from '../contract.ts';
 import { projectWords } from './audit-words.ts';
 import { projectData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { projectsReport } from './store/report.ts';
 
 export const projectsFeature = feature({
   name: 'projects',
@@ -12,6 +13,7 @@ export const projectsFeature = feature({
   starts: [starting(projects.list, { on: 'frame', input: () => ({}) })],
   auditWords: projectWords,
   personalData: projectData,
+  reportViews: projectsReport,
   notifications: {
     kinds: {
       guards: { page: true, mail: true, digest: 'none', may: ['Admin'] },
