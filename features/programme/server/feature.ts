@@ -4,12 +4,14 @@ import { actionWords } from './audit-words.ts';
 import { programmeOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
 import { actionsWithQuest, hasQuest } from './store/quests.ts';
+import { programmeReport } from './store/report.ts';
 
 export const programmeFeature = feature({
   name: 'programme',
   inProject: { action: 'action' },
   contract: programme,
   handlers,
+  reportViews: programmeReport,
   auditWords: actionWords,
   projectPart: programmeOfProject,
   questionnaireUse: { actionsWith: actionsWithQuest, isUsed: hasQuest },
