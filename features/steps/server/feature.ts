@@ -13,6 +13,7 @@ import { addUpTallies } from './store/tally.ts';
 import { notifyAll } from './notify-published.ts';
 import { hasData } from './store/rows.ts';
 import { waitingFor } from './store/waiting.ts';
+import { stepsReport } from './store/report.ts';
 
 export const stepsFeature = feature({
   name: 'steps',
@@ -32,6 +33,7 @@ export const stepsFeature = feature({
   },
   sweeps: [{ name: 'steps', run: ({ pool }) => addUpTallies(pool) }],
   personalData: stepData,
+  reportViews: stepsReport,
   // The mentor and staff read the files of a step. Mentees delete them there.
   fileUse: { mayRead: mayReadFile, isUsed, inProject: filesOfProject },
   actionUse: hasData,
