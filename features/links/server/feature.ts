@@ -9,6 +9,7 @@ import { linkFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { haveMentors, mentorsOfMentee } from './store/links.ts';
 import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
+import { linksReport } from './store/report.ts';
 
 export const linksFeature = feature({
   name: 'links',
@@ -18,6 +19,7 @@ export const linksFeature = feature({
   figures: linkFigures,
   auditWords: linkWords,
   personalData: linkData,
+  reportViews: linksReport,
   actionUse: haveMentors,
   worksWith: mentorsOfMentee,
   leaving: linksOfLeavers,
