@@ -16,6 +16,7 @@ import { nextMeetings } from './store/next-meetings.ts';
 import { hasMeetings } from './store/meetings.ts';
 import { staffMails } from './staff-mails.ts';
 import { Meeting } from '../settings.ts';
+import { meetingsReport } from './store/report.ts';
 
 export const meetingsFeature = feature({
   name: 'meetings',
@@ -35,6 +36,7 @@ export const meetingsFeature = feature({
   mailAgain: meetingsAgain,
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
+  reportViews: meetingsReport,
   actionUse: hasMeetings,
   leaving: [meetingsOfLeavers],
   followsMentor: meetingsFollowMentor,
