@@ -13,6 +13,7 @@ import { sweepBotChecks } from './store/bot-checks.ts';
 import { filesOfProject, isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
 import { sweepDrafts } from './store/drafts.ts';
 import { sweepLinks } from './store/links.ts';
+import { applicationsReport } from './store/report.ts';
 
 export const applicationsFeature = feature({
   name: 'applications',
@@ -30,6 +31,7 @@ export const applicationsFeature = feature({
   mails,
   mailAgain: linksAgain,
   personalData: applicationData,
+  reportViews: applicationsReport,
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument, inProject: filesOfProject },
   formAnswers,
