@@ -9,6 +9,7 @@ import { handlers } from './routes.ts';
 import { filesOfProject } from './store/answers.ts';
 import { isAnswered } from './store/moving.ts';
 import { sweepTokens } from './store/record.ts';
+import { answeringReport } from './store/report.ts';
 
 export const answeringFeature = feature({
   name: 'answering',
@@ -23,6 +24,7 @@ export const answeringFeature = feature({
     { name: 'quest-tokens', run: async ({ pool }) => void (await sweepTokens(pool)) },
   ],
   personalData: answeringData,
+  reportViews: answeringReport,
   fileUse: { mayRead: mayReadFile, isUsed, inProject: filesOfProject },
   // The actions that have it say where it is used; the answers only keep it from being removed.
   questionnaireUse: { actionsWith: async () => [], isUsed: isAnswered },

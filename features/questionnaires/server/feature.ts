@@ -5,6 +5,7 @@ import { questionnaireData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { mayReadPicture } from './pictures.ts';
 import { filesOfProject, isUsed } from './store/files.ts';
+import { questionnairesReport } from './store/report.ts';
 
 export const questionnairesFeature = feature({
   name: 'questionnaires',
@@ -13,5 +14,6 @@ export const questionnairesFeature = feature({
   handlers,
   auditWords: questionnaireWords,
   personalData: questionnaireData,
+  reportViews: questionnairesReport,
   fileUse: { mayRead: mayReadPicture, isUsed, inProject: filesOfProject },
 });
