@@ -13,6 +13,7 @@ import { chatFigures } from './figures.ts';
 import { handlers } from './routes.ts';
 import { endOverdueReadings } from './staff-reading.ts';
 import { countUnread } from './store/conversations.ts';
+import { chatReport } from './store/report.ts';
 import { unreadJob } from './unread.ts';
 
 export const chatFeature = feature({
@@ -39,6 +40,7 @@ export const chatFeature = feature({
   ],
   hubHandlers: chatHandlers,
   personalData: chatData,
+  reportViews: chatReport,
   fileUse: messageFiles,
   relationsChanged: followRelations,
   projectSettings: {

@@ -8,6 +8,7 @@ import { filesOfProject } from './store/room.ts';
 import { wasSent, isSent, markOpened, mayOpen } from './store/sent-files.ts';
 import { placedAmong } from './store/tool-files.ts';
 import { mayReadToolFile } from './tool-files.ts';
+import { sentFilesReport } from './store/report.ts';
 
 export const sentFilesFeature = feature({
   name: 'sent-files',
@@ -24,6 +25,7 @@ export const sentFilesFeature = feature({
     }),
   ],
   personalData: sentFileData,
+  reportViews: sentFilesReport,
   fileUse: {
     inProject: filesOfProject,
     mayRead: async (db, actor, fileId) =>
