@@ -8,6 +8,7 @@ import { libraryData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { sweepLibrary } from './sweep.ts';
 import { libraryWaiting } from './waiting.ts';
+import { libraryReport } from './store/report.ts';
 
 export const libraryFeature = feature({
   name: 'library',
@@ -21,6 +22,7 @@ export const libraryFeature = feature({
   jobs: [linkPageJob],
   sweeps: [{ name: 'library', run: sweepLibrary }],
   personalData: libraryData,
+  reportViews: libraryReport,
   fileUse: libraryFiles,
   waiting: libraryWaiting,
   notifications: {
