@@ -11,6 +11,7 @@ import { handlers } from './routes.ts';
 import { emptyDue } from './store/held.ts';
 import { microdataReminderJob } from './reminders.ts';
 import { sealedColumns } from './store/records.ts';
+import { microdataReport } from './store/report.ts';
 
 export const microdataFeature = feature({
   name: 'microdata',
@@ -27,6 +28,7 @@ export const microdataFeature = feature({
   sealed: sealedColumns,
   auditWords: microdataWords,
   personalData: microdataData,
+  reportViews: microdataReport,
   leaving: [exitOfLeaver],
   jobs: [microdataReminderJob],
   notifications: {

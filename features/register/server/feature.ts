@@ -11,6 +11,7 @@ import { handlers } from './routes.ts';
 import { sentMicrodata } from './sent-microdata.ts';
 import { sealedColumns } from './store/ledger.ts';
 import { countFailed } from './store/people.ts';
+import { registerReport } from './store/report.ts';
 
 export const registerFeature = feature({
   name: 'register',
@@ -19,6 +20,7 @@ export const registerFeature = feature({
   sealed: sealedColumns,
   auditWords: registerWords,
   personalData: registerData,
+  reportViews: registerReport,
   sentMicrodata,
   waiting: {
     place: '/{curProject}/admin/project/microdata',
