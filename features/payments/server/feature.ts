@@ -10,6 +10,7 @@ import { paymentData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { hasPayments } from './store/runs.ts';
 import { paidPairs } from './store/marks.ts';
+import { paymentsReport } from './store/report.ts';
 
 export const paymentsFeature = feature({
   name: 'payments',
@@ -18,6 +19,7 @@ export const paymentsFeature = feature({
   auditWords: paymentWords,
   figures: paymentFigures,
   personalData: paymentData,
+  reportViews: paymentsReport,
   inProject: { paymentRun: 'payment_run' },
   // What was paid for an action stays readable, so the action stays.
   actionUse: hasPayments,

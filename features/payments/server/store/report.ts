@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { day, moment, number, type ReportPart, text, yesNo } from '#platform/server/report/view.ts';
+import { payers } from '../../access.ts';
+
+/** Payments of mentees and the runs that paid them. Amounts are in cents. */
+export const paymentsReport: ReportPart = {
+  views: [
+    {
+      name: 'payment_runs',
+      readers: payers,
+      from: sql`payment_run`,
+      projectId: sql<number>`payment_run.project_id`,
+      columns: {
+        project_id: number('payment_run.project_id'),
+        run_id: number('payment_run.id'),
+        title: text('payment_run.name'),
+        day: day('payment_run.day'),
+        people: number('payment_run.people'),
+        payments: number('payment_run.payments'),
+        cents: number('payment_run.cents'),
+        made_at: moment('payment_run.made_at'),
+        made_by_id: number('payment_run.made_by'),
+        locked_at: moment('payment_run.locked_at'),
+      },
+    },
+    {
+      name: 'payments',
+      readers: payers,
+      from: sql`payment_run join payment on payment.run_id = payment_run.id
+        left join payment_reversal on payment_reversal.id = payment.reversal_id
+        left join payment_transfer on payment_transfer.id = payment.transfer_id`,
+      projectId: sql<number>`payment_run.project_id`,
+      personId: sql<number>`payment.user_id`,
+      columns: {
+        project_id: number(sql`payment_run.project_id`),
+        payment_id: number('payment.id'),
+        run_id: number('payment.run_id'),
+        person_id: number('payment.user_id'),
+        action_id: number('payment.action_id'),
+        day: day(sql`payment_run.day`),
+        cents: number('payment.cents'),
+        is_paid: yesNo(sql`payment.reversal_id is null`, 'payment.reversal_id'),
+        reversed_at: moment('payment_reversal.made_at'),
+        transfer_state: text('payment_transfer.state'),
+      },
+    },
+  ],
+  notShown: {
+    'payment.name': 'is the name as it was; the view of people shows it',
+    'payment.kayas': 'is the number as it was; the view of people shows it',
+    'payment.iban': 'is the account of a person',
+    'payment.condition': 'is shown with the trace of a payment',
+    'payment.facts': 'is shown with the trace of a payment',
+    'payment.transfer_id': 'is shown by the state of the transfer',
+    'payment_run.via': 'is shown with the run',
+    'payment_run.admin_id': 'is shown with the run',
+    'payment_run.checksum': 'proves what was confirmed',
+    'payment_run.month_reason': 'is the reason that an Admin gave',
+    'payment_run.locked_by': 'is shown with the run',
+    'payment_reversal.id': 'is shown by the payments that were reversed',
+    'payment_reversal.run_id': 'is shown by the payments that were reversed',
+    'payment_reversal.user_id': 'is shown by the payments that were reversed',
+    'payment_reversal.reason': 'is the reason that a person gave',
+    'payment_reversal.via': 'is shown with the run',
+    'payment_reversal.made_by': 'is shown with the run',
+    'payment_reversal.admin_id': 'is shown with the run',
+    'payment_reversal.month_reason': 'is the reason that an Admin gave',
+    'payment_reversal.payments': 'is shown by the payments that were reversed',
+    'payment_reversal.cents': 'is shown by the payments that were reversed',
+    'payment_transfer.id': 'is shown by the state of the transfer',
+    'payment_transfer.file_id': 'leads to a file with the accounts of people',
+    'payment_transfer.user_id': 'is shown by the payment',
+    'payment_transfer.end_to_end_id': 'identifies a transfer for the bank',
+    'payment_transfer.cents': 'is shown by the payments of the transfer',
+    'payment_transfer.code': 'is the words of the bank',
+    'payment_transfer.words': 'is the words of the bank',
+    'payment_transfer.changed_at': 'is shown with the run',
+    payment_file: 'holds the accounts of people',
+    payment_month: 'is shown in the page of payments',
+  },
+};
