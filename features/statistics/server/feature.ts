@@ -6,6 +6,7 @@ import { statisticsData } from './personal-data.ts';
 import { figureJobs } from './refresh-job.ts';
 import { handlers } from './routes.ts';
 import { statisticsSettings } from './settings.ts';
+import { statisticsReport } from './store/report.ts';
 
 export const statisticsFeature = feature({
   name: 'statistics',
@@ -13,6 +14,7 @@ export const statisticsFeature = feature({
   contract: statistics,
   handlers,
   personalData: statisticsData,
+  reportViews: statisticsReport,
   figures: [...funnelFigures, ...participationFigures],
   jobs: figureJobs,
   projectSettings: statisticsSettings,
