@@ -2,6 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { changes } from '../contract.ts';
 import { changesData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { changesReport } from './store/report.ts';
 
 export const changesFeature = feature({
   name: 'changes',
@@ -9,4 +10,5 @@ export const changesFeature = feature({
   contract: changes,
   handlers,
   personalData: changesData,
+  reportViews: changesReport,
 });

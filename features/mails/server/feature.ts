@@ -8,6 +8,7 @@ import { mailWords } from './audit-words.ts';
 import { mailData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { senderOfProject } from './sender.ts';
+import { mailsReport } from './store/report.ts';
 
 export const mailsFeature = feature({
   name: 'mails',
@@ -15,6 +16,7 @@ export const mailsFeature = feature({
   handlers,
   auditWords: mailWords,
   personalData: mailData,
+  reportViews: mailsReport,
   projectSettings: {
     config: {
       Contact: settingsKey(Contact, { Name: 'staff', Email: 'staff', Phone: 'staff', Hours: 'staff' }),

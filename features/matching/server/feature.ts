@@ -5,6 +5,7 @@ import { matchingMails } from './mails.ts';
 import { matchingData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { Matching } from '../settings.ts';
+import { matchingReport } from './store/report.ts';
 
 export const matchingFeature = feature({
   name: 'matching',
@@ -13,6 +14,7 @@ export const matchingFeature = feature({
   handlers,
   mails: matchingMails,
   personalData: matchingData,
+  reportViews: matchingReport,
   projectSettings: {
     config: { Matching: settingsKey(Matching, { Rules: 'staff' }) },
     fieldUses: ({ Config }, name) =>
