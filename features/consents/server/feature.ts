@@ -8,6 +8,7 @@ import { followFields } from './follow-consent.ts';
 import { consentData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { Gdpr } from '../settings.ts';
+import { consentsReport } from './store/report.ts';
 
 export const consentsFeature = feature({
   name: 'consents',
@@ -15,6 +16,7 @@ export const consentsFeature = feature({
   handlers,
   fieldsWritten: followFields,
   personalData: consentData,
+  reportViews: consentsReport,
   duties: async (db, person) => {
     if (!needsConsent(person.roles)) return [];
     const isMissing = (await consentsOf(db, person)).some(({ required, given }) => required && !given);

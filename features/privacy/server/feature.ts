@@ -8,6 +8,7 @@ import { privacyData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { countIn } from './store/requests.ts';
 import { StoredRetention } from '../settings.ts';
+import { privacyReport } from './store/report.ts';
 
 export const privacyFeature = feature({
   name: 'privacy',
@@ -16,6 +17,7 @@ export const privacyFeature = feature({
   jobs: [privacyReminderJob],
   mails: privacyMails,
   personalData: privacyData,
+  reportViews: privacyReport,
   waiting: {
     place: '/{curProject}/admin/project/privacy',
     roles: staff,
