@@ -5,6 +5,7 @@ import { conferenceHandlers } from './events.ts';
 import { conferenceData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { sweepPresence, sweepSignals } from './store.ts';
+import { conferenceReport } from './store/report.ts';
 
 export const conferenceFeature = feature({
   name: 'conference',
@@ -18,5 +19,6 @@ export const conferenceFeature = feature({
   events: [conferenceEvents.changed],
   hubHandlers: conferenceHandlers,
   personalData: conferenceData,
+  reportViews: conferenceReport,
   notifications: { sayings: ['meeting.invited'] },
 });

@@ -5,6 +5,7 @@ import { fileSettings } from './project-settings.ts';
 import { handlers } from './routes.ts';
 import { readJob, unreadJob } from './read-file.ts';
 import { fileJobs } from './sweep.ts';
+import { filesReport } from './store/report.ts';
 
 export const filesFeature = feature({
   name: 'files',
@@ -12,5 +13,6 @@ export const filesFeature = feature({
   handlers,
   jobs: [...fileJobs, readJob, unreadJob],
   personalData: fileData,
+  reportViews: filesReport,
   projectSettings: fileSettings,
 });

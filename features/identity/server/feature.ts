@@ -6,6 +6,7 @@ import { forgotPasswordJob } from './passwords.ts';
 import { identityData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { sweepSessions, sweepTokens } from './store/sessions.ts';
+import { identityReport } from './store/report.ts';
 
 export const identityFeature = feature({
   name: 'identity',
@@ -19,4 +20,5 @@ export const identityFeature = feature({
   mails: identityMails,
   mailAgain: identityAgain,
   personalData: identityData,
+  reportViews: identityReport,
 });

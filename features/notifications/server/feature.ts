@@ -6,6 +6,7 @@ import { notificationMails } from './mails.ts';
 import { notificationData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { sweepNotifications } from './store.ts';
+import { notificationsReport } from './store/report.ts';
 
 export const notificationsFeature = feature({
   name: 'notifications',
@@ -20,5 +21,6 @@ export const notificationsFeature = feature({
   mails: notificationMails,
   events: [notificationEvents.arrived],
   personalData: notificationData,
+  reportViews: notificationsReport,
   notifications: { kinds: { reminder: { page: true, mail: true, digest: 'none' } }, sayings: [] },
 });

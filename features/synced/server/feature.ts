@@ -6,6 +6,7 @@ import { syncedData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { sweepSynced } from './store/looking.ts';
 import { hasObjects } from './store/objects.ts';
+import { syncedReport } from './store/report.ts';
 
 export const syncedFeature = feature({
   name: 'synced',
@@ -15,6 +16,7 @@ export const syncedFeature = feature({
   hubHandlers: syncedHandlers,
   sweeps: [{ name: 'synced', run: ({ pool }) => sweepSynced(pool) }],
   personalData: syncedData,
+  reportViews: syncedReport,
   relationsChanged: followLinks,
   actionUse: hasObjects,
 });

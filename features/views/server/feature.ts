@@ -6,12 +6,14 @@ import { copyViews } from './copies.ts';
 import { viewData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { actionsWithView, viewTypesOf } from './store.ts';
+import { viewsReport } from './store/report.ts';
 
 export const viewsFeature = feature({
   name: 'views',
   contract: views,
   handlers,
   personalData: viewData,
+  reportViews: viewsReport,
   actionCopies: copyViews,
   actionsWithView,
   // A view opens objects by the names that its author gives them: all that no feature above has.
