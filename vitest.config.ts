@@ -12,9 +12,17 @@ const chromium = findChromium();
 /** Prepared before the first test: a package that is met in the middle of a run reloads the page under it. */
 const packages = [
   '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
-  ...['commands', 'lang-javascript', 'lang-json', 'language', 'lint', 'state', 'view'].map(
-    (name) => `@codemirror/${name}`,
-  ),
+  ...[
+    'autocomplete',
+    'commands',
+    'lang-javascript',
+    'lang-json',
+    'lang-sql',
+    'language',
+    'lint',
+    'state',
+    'view',
+  ].map((name) => `@codemirror/${name}`),
   ...['core', 'dates', 'dropzone', 'hooks', 'notifications'].map((name) => `@mantine/${name}`),
   ...['react-query', 'react-router'].map((name) => `@tanstack/${name}`),
   ...['core', 'extensions', 'react'].map((name) => `@tiptap/${name}`),
@@ -48,6 +56,7 @@ const packages = [
   'react-dom/client',
   'react-i18next',
   'socket.io-client',
+  'sql-formatter',
   'linkify-it',
 ];
 
