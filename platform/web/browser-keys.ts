@@ -26,6 +26,7 @@ export const declared = [
   { prefix: 'ithaki-import-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-last-person', of: 'device' },
   { prefix: 'ithaki-microdata-form-', of: 'person', isUnsent: true },
+  { prefix: 'ithaki-query-draft:', of: 'person', isUnsent: true },
   { prefix: 'ithaki-questionnaire-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-rail-folded', of: 'device' },
   { prefix: 'ithaki-request-', of: 'visitor' },
