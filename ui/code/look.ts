@@ -42,6 +42,10 @@ export const look = EditorView.theme({
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--mantine-color-error)',
   },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy light-dark(#9a4a00, #ffc078)',
+  },
   '.cm-tooltip': {
     color: 'var(--mantine-color-text)',
     backgroundColor: 'var(--mantine-color-body)',

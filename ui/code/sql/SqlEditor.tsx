@@ -1,11 +1,11 @@
-import { redo, undo } from '@codemirror/commands';
-import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import { describe, useEditorView } from '../use-editor-view.ts';
 import { completion, completionsFor } from './completion.ts';
+import { reportSql } from './dialect.ts';
 import { parameterColours } from './parameter-colours.ts';
 import type { SqlHandle, SqlMark, SqlView } from './sql-view.ts';
 
@@ -32,11 +32,12 @@ export function SqlEditor({ ref, ...props }: SqlEditorProps) {
   const [offers] = useState(() => new Compartment());
   const extensions = useMemo(
     () => [
-      sql({ dialect: PostgreSQL }),
+      reportSql.extension,
       completion,
       offers.of([]),
       parameterColours,
       EditorState.phrases.of(phrases),
+      EditorView.theme({ '.cm-scroller': { minHeight: '180px' } }),
     ],
     [offers, phrases],
   );
@@ -91,7 +92,11 @@ function handleOf(view: EditorView | undefined): SqlHandle {
       view.focus();
     },
     replace: (text) => {
-      view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      view?.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        // A quick undo takes back this step alone.
+        annotations: isolateHistory.of('full'),
+      });
       view?.focus();
     },
     goTo: (from, to = from) => {

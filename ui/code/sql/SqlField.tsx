@@ -22,7 +22,7 @@ export function SqlField({ help, ...editor }: Props) {
       label={editor.label}
       labelElement="div"
       description={help}
-      styles={{ description: { marginBottom: 4 } }}
+      styles={{ description: { marginBottom: 8 } }}
     >
       <Suspense fallback={<Loading lines={5} />}>
         <SqlEditor {...editor} describedBy={`${id}-description`} />

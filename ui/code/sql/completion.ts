@@ -5,12 +5,13 @@ import {
   type CompletionSource,
   ifNotIn,
 } from '@codemirror/autocomplete';
-import { PostgreSQL, schemaCompletionSource, type SQLNamespace } from '@codemirror/lang-sql';
+import { keywordCompletionSource, schemaCompletionSource, type SQLNamespace } from '@codemirror/lang-sql';
 import { type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { parameterKey, parametersOf } from '#engines/sql/parameters.ts';
 import { wordOf } from '#engines/sql/token-facts.ts';
 import { tokensOf } from '#engines/sql/tokens.ts';
+import { reportSql } from './dialect.ts';
 import { quotedName } from './quoted-name.ts';
 import type { SqlView } from './sql-view.ts';
 
@@ -53,7 +54,7 @@ const columnsOfNamedViews =
   (context) => {
     const word = context.matchBefore(WORD);
     const from = word?.from ?? context.pos;
-    if ((!word && !context.explicit) || /[.@]/.test(context.state.sliceDoc(from - 1, from))) return null;
+    if ((!word && !context.explicit) || context.state.sliceDoc(from - 1, from) === '.') return null;
     const words = new Set(tokensOf(context.state.doc.toString()).tokens.map(wordOf));
     const options = views.filter(({ name }) => words.has(name)).flatMap(columnsOf);
     const byName = new Map(options.map((option) => [option.label, option]));
@@ -78,13 +79,20 @@ const parameters =
     };
   };
 
-/** What completion offers for these views and parameters. Keywords come with the language. */
+/** A source that stays silent in the name of a parameter. */
+const outsideParameters =
+  (source: CompletionSource): CompletionSource =>
+  (context) =>
+    context.matchBefore(PARAMETER) ? null : source(context);
+
+/** What completion offers for these views and parameters. */
 export const completionsFor = (views: readonly SqlView[], known: readonly string[]): Extension =>
   [
-    schemaCompletionSource({ dialect: PostgreSQL, schema: namespaceOf(views) }),
-    ifNotIn(TEXTS, columnsOfNamedViews(views)),
+    outsideParameters(keywordCompletionSource(reportSql)),
+    outsideParameters(schemaCompletionSource({ dialect: reportSql, schema: namespaceOf(views) })),
+    ifNotIn(TEXTS, outsideParameters(columnsOfNamedViews(views))),
     ifNotIn(TEXTS, parameters(known)),
-  ].map((autocomplete) => PostgreSQL.language.data.of({ autocomplete }));
+  ].map((autocomplete) => reportSql.language.data.of({ autocomplete }));
 
 /** Completion while typing. Enter and Tab take what is chosen; Escape closes the list. */
 export const completion: Extension = [

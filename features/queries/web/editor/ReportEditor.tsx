@@ -1,5 +1,5 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Anchor, Button, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import type { Output } from '#platform/contract/call.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { send } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useProject, useSession } from '#platform/web/session.ts';
+import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { SqlHandle } from '#ui/code/sql/sql-view.ts';
 import { FewActions } from '#ui/FewActions.tsx';
@@ -17,7 +17,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
-import { isAdmin } from '../../access.ts';
 import { queries } from '../../contract.ts';
 import { DetailsPart } from './details/DetailsPart.tsx';
 import { DisplayPart } from './display/DisplayPart.tsx';
@@ -32,7 +31,6 @@ import { useTrial } from './run/use-trial.ts';
 import { SqlPart } from './sql/SqlPart.tsx';
 import { useRemarks } from './sql/use-remarks.ts';
 import { useSchema } from './sql/use-schema.ts';
-import { WritersButton } from './writers/WritersButton.tsx';
 
 const SchemaPanel = lazy(async () => ({ default: (await import('./sql/SchemaPanel.tsx')).SchemaPanel }));
 const VersionsPanel = lazy(async () => ({
@@ -52,7 +50,6 @@ interface Props {
 /** The editor of one report: its text, its parameters, how it is shown, and who runs it. */
 export function ReportEditor({ saved, list, onMade }: Props) {
   const t = useTexts();
-  const session = useSession();
   const { id: projectId, url } = useProject();
   const [address, setAddress] = useAddress({ tab: 'query' });
   const [panel, setPanel] = useState<'schema' | 'versions'>();
@@ -79,10 +76,10 @@ export function ReportEditor({ saved, list, onMade }: Props) {
   });
   const tab = tabs.find((one) => one === address.tab) ?? 'query';
   const toggle = (one: typeof panel) => setPanel(panel === one ? undefined : one);
-  const goToPlace = (from: number) => {
+  const inText = (act: (text: SqlHandle) => void) => {
     setAddress({ tab: 'query' });
     // The editor can take the focus once its tab is shown.
-    requestAnimationFrame(() => editor.current?.goTo(from));
+    requestAnimationFrame(() => editor.current && act(editor.current));
   };
   const others = useMemo(() => list.queries.filter((one) => one.id !== id), [list.queries, id]);
   const columns = useMemo(
@@ -92,13 +89,22 @@ export function ReportEditor({ saved, list, onMade }: Props) {
         : [],
     [trial.outcome],
   );
+  const tabName = (one: (typeof tabs)[number]) =>
+    one === 'query' && !isWriter
+      ? t('queries.editor.tab.run')
+      : t(`queries.editor.tab.${one}`, { number: rows.length });
+  const heading = (one: (typeof tabs)[number]) => (
+    <VisuallyHidden>
+      <h2>{tabName(one)}</h2>
+    </VisuallyHidden>
+  );
   const isReady = draft.name.trim() !== '' && draft.text?.trim() !== '';
   const outcome = trial.outcome && (
     <RunOutcome
       outcome={trial.outcome}
       display={draft.display}
       name={draft.name}
-      onGo={isWriter ? goToPlace : undefined}
+      onGo={isWriter ? (from) => inText((text) => text.goTo(from)) : undefined}
     />
   );
 
@@ -130,7 +136,6 @@ export function ReportEditor({ saved, list, onMade }: Props) {
                 {t('queries.editor.versions')}
               </Button>
             )}
-            {isAdmin(session) && <WritersButton />}
             {id !== undefined && (
               <Anchor
                 component={Link}
@@ -150,7 +155,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
               {panel === 'schema' && (
                 <SchemaPanel
                   schema={schema}
-                  onInsert={(name) => editor.current?.insert(name)}
+                  onInsert={(name) => inText((text) => text.insert(name))}
                   onClose={() => setPanel(undefined)}
                 />
               )}
@@ -173,17 +178,19 @@ export function ReportEditor({ saved, list, onMade }: Props) {
           <ReportConflict form={form} />
           {form.problem && <FailureNotice what={t('queries.editor.failed')} error={form.problem} />}
           {!list.isOn && <Notice kind="warning" title={t('queries.editor.off')} />}
-          <TextField
-            name="report-name"
-            label={t('queries.editor.name')}
-            required
-            maxLength={MAX_NAME}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-          />
-          <Text size="sm" role="status" mih={20}>
-            {hasChanges && t('queries.editor.unsaved')}
-          </Text>
+          <Stack gap={4}>
+            <TextField
+              name="report-name"
+              label={t('queries.editor.name')}
+              required
+              maxLength={MAX_NAME}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+            />
+            <Text size="sm" role="status" mih={20}>
+              {hasChanges && t('queries.editor.unsaved')}
+            </Text>
+          </Stack>
           <Tabs
             value={tab}
             keepMountedMode="display-none"
@@ -192,13 +199,12 @@ export function ReportEditor({ saved, list, onMade }: Props) {
             <Tabs.List mb="md" aria-label={t('queries.editor.parts')}>
               {tabs.map((one) => (
                 <Tabs.Tab key={one} value={one}>
-                  {one === 'query' && !isWriter
-                    ? t('queries.editor.tab.run')
-                    : t(`queries.editor.tab.${one}`, { number: rows.length })}
+                  {tabName(one)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
             <Tabs.Panel value="query">
+              {heading('query')}
               <Stack gap="lg">
                 {isWriter && (
                   <SqlPart
@@ -218,6 +224,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
               </Stack>
             </Tabs.Panel>
             <Tabs.Panel value="parameters">
+              {heading('parameters')}
               <ParametersPart
                 rows={rows}
                 isWriter={isWriter}
@@ -226,6 +233,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
               />
             </Tabs.Panel>
             <Tabs.Panel value="display">
+              {heading('display')}
               <Stack gap="lg">
                 <DisplayPart
                   display={draft.display}
@@ -242,6 +250,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
               </Stack>
             </Tabs.Panel>
             <Tabs.Panel value="details">
+              {heading('details')}
               <DetailsPart form={form} isWriter={isWriter} />
             </Tabs.Panel>
           </Tabs>

@@ -1,7 +1,7 @@
 import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
@@ -14,6 +14,7 @@ import { reportRoles } from '../../access.ts';
 import '../../addresses.ts';
 import { queries } from '../../contract.ts';
 import { newQuery } from './draft/draft.ts';
+import { useEditorKey } from './draft/use-editor-key.ts';
 
 const ReportEditor = lazy(async () => ({ default: (await import('./ReportEditor.tsx')).ReportEditor }));
 
@@ -24,8 +25,7 @@ export function ReportEditorScreen() {
   const { id: projectId, url } = useProject();
   const { roles } = useSession();
   const id = Number(useParam('id')) || undefined;
-  /** The report that was new when its editor opened. It stays in the same editor. */
-  const [madeId, setMadeId] = useState<number>();
+  const { key, setMade } = useEditorKey(id);
   const all = useQuery(ask(queries.all, { projectId }));
   const found = useQuery({ ...ask(queries.get, { id: id ?? 0 }), enabled: id !== undefined });
   const blank = useMemo(
@@ -63,11 +63,11 @@ export function ReportEditorScreen() {
   return (
     <Suspense fallback={waiting}>
       <ReportEditor
-        key={id === madeId ? 'here' : String(id)}
+        key={key}
         saved={saved}
         list={all.data}
         onMade={(made) => {
-          setMadeId(made);
+          setMade(made);
           void navigate({
             to: href('/{curProject}/admin/report/edit/{id?}', { curProject: url, id: made }) as never,
             search: true as never,

@@ -120,7 +120,7 @@ export function ServiceEditor({ saved, onMade, onClose }: Props) {
               </Button>
             )}
             {base.id !== undefined && (
-              <Button variant="subtle" color="red.9" loading={isBusy} onClick={() => void remove()}>
+              <Button variant="default" loading={isBusy} onClick={() => void remove()}>
                 {t('queries.services.remove')}
               </Button>
             )}

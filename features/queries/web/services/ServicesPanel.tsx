@@ -1,12 +1,13 @@
 import { useQuery as useRead } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { queries } from '../../contract.ts';
+import { useEditorKey } from '../editor/draft/use-editor-key.ts';
 import { newService } from './draft.ts';
 import { ServiceGone } from './ServiceGone.tsx';
 import { ServiceList } from './ServiceList.tsx';
@@ -18,9 +19,9 @@ export function ServicesPanel() {
   const t = useTexts();
   const { service } = useQuery();
   const navigate = useNavigate();
-  const { data, error, refetch } = useRead(ask(queries.services, {}));
-  /** The service that was new when its editor opened. It stays in the same editor. */
-  const [madeId, setMadeId] = useState<number>();
+  const { data, error, isFetching, refetch } = useRead(ask(queries.services, {}));
+  const asked = service === undefined || service === 'new' ? undefined : Number(service) || 0;
+  const { key, setMade } = useEditorKey(asked);
   const open = (next: number | 'new' | undefined, replace = false) =>
     void navigate({
       to: '.',
@@ -31,17 +32,15 @@ export function ServicesPanel() {
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={8} />;
   if (service === undefined) return <ServiceList services={data} />;
-  const isNew = service === 'new';
-  const saved = isNew ? newService : data.find(({ id }) => String(id) === String(service));
-  const isMade = madeId !== undefined && String(madeId) === String(service);
-  if (!saved && !isMade) return <ServiceGone what={t('queries.services.gone')} />;
+  const saved = asked === undefined ? newService : data.find(({ id }) => id === asked);
+  if (!saved && !isFetching) return <ServiceGone what={t('queries.services.gone')} />;
   return (
     <Suspense fallback={<Loading lines={10} />}>
       <ServiceEditor
-        key={isMade || (isNew && madeId === undefined) ? 'here' : String(service)}
+        key={key}
         saved={saved ?? newService}
         onMade={(id) => {
-          setMadeId(id);
+          setMade(id);
           open(id, true);
         }}
         onClose={() => open(undefined)}

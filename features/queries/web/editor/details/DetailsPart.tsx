@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { isAdmin } from '../../../access.ts';
 import type { ReportDraft } from '../draft/use-report-draft.ts';
+import { WritersButton } from '../writers/WritersButton.tsx';
 import { RolesField } from './RolesField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
@@ -41,10 +42,15 @@ export function DetailsPart({ form, isWriter }: { form: ReportDraft; isWriter: b
         </Text>
       )}
       {isAdmin(session) && (
-        <ScopeField
-          isEverywhere={draft.isEverywhere}
-          onChange={base.id === undefined ? (isEverywhere) => change({ isEverywhere }) : undefined}
-        />
+        <>
+          <ScopeField
+            isEverywhere={draft.isEverywhere}
+            onChange={base.id === undefined ? (isEverywhere) => change({ isEverywhere }) : undefined}
+          />
+          <div>
+            <WritersButton />
+          </div>
+        </>
       )}
     </Stack>
   );

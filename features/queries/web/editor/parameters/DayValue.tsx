@@ -4,7 +4,7 @@ import { namedDays } from '#engines/queries/days.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import type { ValueProps } from './ValueField.tsx';
+import type { ValueProps } from './value-props.ts';
 
 const EXACT = 'exact';
 

@@ -4,18 +4,9 @@ import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import type { Parameter } from '../../../contract/shapes.ts';
 import { DayValue } from './DayValue.tsx';
 import { numberOf, textOfNumber } from './number-text.ts';
-
-export interface ValueProps {
-  name: string;
-  label: string;
-  parameter: Pick<Parameter, 'type' | 'options'>;
-  value: string | readonly string[] | undefined;
-  error?: string | undefined;
-  onChange: (value: string | string[] | undefined) => void;
-}
+import type { ValueProps } from './value-props.ts';
 
 /** The longest value that a query takes. */
 const MAX_VALUE = 2000;

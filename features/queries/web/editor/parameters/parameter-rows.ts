@@ -24,27 +24,27 @@ export function parametersFor(text: string, defined: readonly Parameter[]): Para
   }));
 }
 
-/** The parameters of a text, and after them the definitions that the text has no place for. */
-function rowsOf(text: string, defined: readonly Parameter[]): ParameterRow[] {
-  const found = parametersFor(text, defined);
-  const keys = new Set(found.map(({ name }) => parameterKey(name)));
-  const gone = defined.filter(({ name }) => !keys.has(parameterKey(name)));
-  return [
-    ...found.map((parameter) => ({ parameter, isGone: false })),
-    ...gone.map((parameter) => ({ parameter, isGone: true })),
-  ];
-}
+const keysOf = (parameters: readonly { name: string }[]): Set<string> =>
+  new Set(parameters.map(({ name }) => parameterKey(name)));
 
-/** The rows of a form whose text is being written; without a text all definitions. */
+/**
+ * The parameters of a text, as they were 2 s after the last key, and the definitions of others: those are gone if the text that is being
+ * written does not have them either. Without a text, for those who do not see it, all definitions.
+ */
 export function useParameterRows(text: string | undefined, defined: readonly Parameter[]): ParameterRow[] {
   const [settled] = useDebouncedValue(text, PAUSE_MS);
-  return useMemo(
-    () =>
-      settled === undefined
-        ? defined.map((parameter) => ({ parameter, isGone: false }))
-        : rowsOf(settled, defined),
+  const found = useMemo(
+    () => (settled === undefined ? [...defined] : parametersFor(settled, defined)),
     [settled, defined],
   );
+  return useMemo(() => {
+    const [shown, written] = [keysOf(found), keysOf(parametersOf(text ?? ''))];
+    const others = defined.filter(({ name }) => !shown.has(parameterKey(name)));
+    return [
+      ...found.map((parameter) => ({ parameter, isGone: false })),
+      ...others.map((parameter) => ({ parameter, isGone: !written.has(parameterKey(parameter.name)) })),
+    ];
+  }, [found, text, defined]);
 }
 
 /** Whether readers are asked for a parameter. The server knows the reader and the project. */

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import type { Role } from '#platform/contract/roles.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -16,7 +15,7 @@ export function AsRole({ trial: { asRole, asPersonId, setAs } }: { trial: Trial 
   const { id: projectId } = useProject();
   const isNarrow = asRole !== undefined && narrow.has(asRole);
   return (
-    <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
+    <>
       <SelectField
         name="as-role"
         label={t('queries.editor.asRole')}
@@ -38,6 +37,6 @@ export function AsRole({ trial: { asRole, asPersonId, setAs } }: { trial: Trial 
           onChange={(personId) => setAs(asRole, personId)}
         />
       )}
-    </SimpleGrid>
+    </>
   );
 }

@@ -19,6 +19,7 @@ export function RunPart({ trial, parameters }: Props) {
   const t = useTexts();
   const session = useSession();
   const { tries, barrier, start, cancel, isRunning, outcome, valueOf, setValue } = trial;
+  const isAdminTrying = tries && isAdmin(session);
   const asked = parameters.filter(isAsked);
   const errors = outcome && 'problem' in outcome ? outcome.problem.errors : [];
   const errorOf = (name: string) => {
@@ -27,7 +28,7 @@ export function RunPart({ trial, parameters }: Props) {
   };
   return (
     <Stack gap="sm" component="section" aria-label={t('queries.editor.run')}>
-      {asked.length > 0 && (
+      {(asked.length > 0 || isAdminTrying) && (
         <SimpleGrid type="container" cols={{ base: 1, '480px': 2, '800px': 3 }} spacing="sm">
           {asked.map((parameter) => (
             <ValueField
@@ -40,9 +41,9 @@ export function RunPart({ trial, parameters }: Props) {
               onChange={(value) => setValue(parameter.name, value)}
             />
           ))}
+          {isAdminTrying && <AsRole trial={trial} />}
         </SimpleGrid>
       )}
-      {tries && isAdmin(session) && <AsRole trial={trial} />}
       <Group gap="xs" data-no-print>
         <Button
           variant="light"

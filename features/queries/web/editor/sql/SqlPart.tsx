@@ -51,16 +51,18 @@ export function SqlPart({ text, onChange, editor, views, parameters, remarks, on
         >
           {t('queries.editor.format')}
         </Button>
-        <StepButton
-          label={t('queries.editor.undo')}
-          Icon={IconArrowBackUp}
-          onClick={() => editor.current?.undo()}
-        />
-        <StepButton
-          label={t('queries.editor.redo')}
-          Icon={IconArrowForwardUp}
-          onClick={() => editor.current?.redo()}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <StepButton
+            label={t('queries.editor.undo')}
+            Icon={IconArrowBackUp}
+            onClick={() => editor.current?.undo()}
+          />
+          <StepButton
+            label={t('queries.editor.redo')}
+            Icon={IconArrowForwardUp}
+            onClick={() => editor.current?.redo()}
+          />
+        </Group>
       </Group>
       <SqlField
         ref={editor}

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from '../editor.module.css';
 import { diffLines } from './line-diff.ts';
@@ -12,7 +12,7 @@ export function LineDiff({ label, older, newer }: { label: string; older: string
   if (lines.every(({ kind }) => kind === 'same'))
     return <Text size="sm">{t('queries.editor.versions.same')}</Text>;
   return (
-    <div className={styles.diff} role="region" aria-label={label} tabIndex={0}>
+    <Box className={styles.diff} role="region" aria-label={label} tabIndex={0}>
       {lines.map(({ kind, text }, at) => (
         // Lines have no key of their own.
         // oxlint-disable-next-line react/no-array-index-key
@@ -22,6 +22,6 @@ export function LineDiff({ label, older, newer }: { label: string; older: string
           {text}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }
