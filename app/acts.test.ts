@@ -37,6 +37,8 @@ const callsByHand: Record<string, string> = {
     'The versioned editor saves; this shows faults beside their rules.',
   'features/privacy/web/retention/use-erasing.ts':
     'One act is many calls with a progress, which the user can stop.',
+  'features/queries/web/editor/run/use-run.ts':
+    'A run can be cancelled, and its failure leads to a place in the text.',
 };
 
 test('a call whose failure is handled by hand has a reason', () => {

@@ -181,7 +181,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
           <Stack gap={4}>
             <TextField
               name="report-name"
-              label={t('queries.editor.name')}
+              label={t('queries.editor.field.name')}
               required
               maxLength={MAX_NAME}
               value={draft.name}

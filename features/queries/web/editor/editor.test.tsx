@@ -186,7 +186,22 @@ test('a failed run leads to the place in the text, also when only the selection 
   });
 });
 
-test('an Admin runs as a mentor of the project', async () => {
+test('a run can be cancelled, and another one begun', async () => {
+  draw([
+    theList(),
+    found(),
+    answersBy(queries.adminExecute, () => new Promise(() => {})),
+    answers(queries.adminExecute, aResult),
+  ]);
+  await text();
+  await press('Εκτέλεση');
+  await press('Διακοπή');
+  expect(await screen.findByText('Η εκτέλεση διακόπηκε.')).toBeVisible();
+  await press('Εκτέλεση');
+  expect(await screen.findByText('Λητώ Σοφού')).toBeVisible();
+});
+
+test('an Admin sees the plan of a run with the rights of another role', async () => {
   const { sent } = draw([theList(), found(), answers(queries.adminExecute, aResult)]);
   await text();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Εκτέλεση ως ρόλος' }));
@@ -229,7 +244,7 @@ test('a Supervisor who does not write SQL sees no text, and changes titles and i
   await tab('Παράμετροι (1)');
   expect(screen.queryByRole('textbox', { name: 'Κείμενο SQL' })).toBeNull();
   const parameter = within(await screen.findByRole('region', { name: '@since' }));
-  expect(parameter.queryByRole('combobox', { name: 'Είδος' })).toBeNull();
+  expect(parameter.queryByRole('combobox', { name: 'Είδος τιμής' })).toBeNull();
   await userEvent.clear(parameter.getByRole('textbox', { name: 'Τίτλος' }));
   await userEvent.type(parameter.getByRole('textbox', { name: 'Τίτλος' }), 'Από την ημέρα');
   await press('Αποθήκευση αναφοράς');

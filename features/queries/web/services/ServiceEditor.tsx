@@ -135,7 +135,7 @@ export function ServiceEditor({ saved, onMade, onClose }: Props) {
           <Stack maw={720}>
             <TextField
               name="service-name"
-              label={t('queries.services.name')}
+              label={t('queries.editor.field.name')}
               help={t('queries.services.name.help')}
               required
               error={isBadName ? t('queries.services.name.bad') : undefined}
@@ -144,7 +144,7 @@ export function ServiceEditor({ saved, onMade, onClose }: Props) {
             />
             <LongTextField
               name="service-descr"
-              label={t('queries.services.descr')}
+              label={t('queries.editor.field.descr')}
               rows={2}
               maxLength={MAX_DESCR}
               value={draft.descr}
@@ -176,7 +176,7 @@ export function ServiceEditor({ saved, onMade, onClose }: Props) {
             onSchema={() => setSchemaOpen(!isSchemaOpen)}
           />
         </Section>
-        <Section title={t('queries.services.parameters')}>
+        <Section title={t('queries.editor.field.parameters')}>
           <ParametersPart
             rows={rows}
             isWriter

@@ -54,19 +54,19 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
           columns={[
             {
               key: 'name',
-              header: t('queries.services.name'),
+              header: t('queries.editor.field.name'),
               cell: ({ id, name }) => <ServiceLink to={id}>{name}</ServiceLink>,
               sortBy: ({ name }) => name,
             },
-            { key: 'descr', header: t('queries.services.descr'), cell: ({ descr }) => descr || '–' },
+            { key: 'descr', header: t('queries.editor.field.descr'), cell: ({ descr }) => descr || '–' },
             {
               key: 'roles',
-              header: t('queries.editor.roles'),
+              header: t('queries.editor.field.roles'),
               cell: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
             },
             {
               key: 'scope',
-              header: t('queries.services.scope'),
+              header: t('queries.editor.field.isEverywhere'),
               cell: ({ projectId: of }) =>
                 of === undefined
                   ? t('queries.editor.scope.all')
@@ -76,7 +76,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
             },
             {
               key: 'changed',
-              header: t('queries.services.changed'),
+              header: t('ui.word.lastChange'),
               cell: ({ changedAt, changedBy }) =>
                 [changedBy, shortMoment(changedAt)].filter(Boolean).join(' · '),
               sortBy: ({ changedAt }) => changedAt.getTime(),

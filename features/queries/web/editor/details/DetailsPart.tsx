@@ -21,7 +21,7 @@ export function DetailsPart({ form, isWriter }: { form: ReportDraft; isWriter: b
     <Stack maw={720}>
       <LongTextField
         name="report-descr"
-        label={t('queries.editor.descr')}
+        label={t('queries.editor.field.descr')}
         help={t('queries.editor.descr.help')}
         maxLength={MAX_DESCR}
         value={draft.descr}
@@ -37,7 +37,7 @@ export function DetailsPart({ form, isWriter }: { form: ReportDraft; isWriter: b
         />
       ) : (
         <Text>
-          {t('queries.editor.roles')}:{' '}
+          {t('queries.editor.field.roles')}:{' '}
           <b>{draft.roles.map((role) => t(`role.${role}`)).join(', ') || t('role.Admin')}</b>
         </Text>
       )}

@@ -19,7 +19,7 @@ export function RolesField({ value, onChange, ...field }: Props) {
   return (
     <MultiSelectField
       {...field}
-      label={t('queries.editor.roles')}
+      label={t('queries.editor.field.roles')}
       options={offered.map((role) => ({ value: role, label: t(`role.${role}`) }))}
       value={[...value]}
       onChange={(chosen) => onChange(offered.filter((role) => chosen.includes(role)))}

@@ -16,13 +16,13 @@ export function ScopeField({ isEverywhere, onChange }: Props) {
   if (!onChange)
     return (
       <Text>
-        {t('queries.editor.scope')}: <b>{words(isEverywhere)}</b>
+        {t('queries.editor.field.isEverywhere')}: <b>{words(isEverywhere)}</b>
       </Text>
     );
   return (
     <RadioField
       name="query-scope"
-      label={t('queries.editor.scope')}
+      label={t('queries.editor.field.isEverywhere')}
       help={t('queries.editor.scope.help')}
       options={[
         { value: 'project', label: words(false) },

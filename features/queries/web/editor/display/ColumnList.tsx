@@ -38,7 +38,7 @@ export function ColumnList({ columns, display: { titles, hidden }, onChange }: P
               <TextInput
                 flex={1}
                 aria-label={t('queries.editor.display.titleOf', { name })}
-                placeholder={t('queries.editor.display.titleHint')}
+                placeholder={t('ui.word.title')}
                 maxLength={120}
                 value={titles[name] ?? ''}
                 onChange={({ currentTarget: { value } }) => setTitle(name, value)}

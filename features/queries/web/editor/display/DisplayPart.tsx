@@ -47,7 +47,7 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
   const some = (name: 'values' | 'rows' | 'columns', most: number) => (
     <MultiSelectField
       name={`display-${name}`}
-      label={words(display.kind === 'chart' && name === 'values' ? 'drawnValues' : name)}
+      label={words(name)}
       options={options}
       value={display[name]}
       onChange={(chosen) => change({ [name]: chosen.slice(0, most) })}
@@ -106,7 +106,7 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
         {display.kind === 'view' && (
           <TextField
             name="display-view"
-            label={words('viewName')}
+            label={t('queries.editor.field.viewName')}
             help={words('viewName.help')}
             maxLength={MAX_NAME}
             value={viewName}

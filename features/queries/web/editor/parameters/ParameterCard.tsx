@@ -51,7 +51,7 @@ export function ParameterCard({ parameter, isGone, isWriter, queries, onChange, 
         <SimpleGrid type="container" cols={{ base: 1, '480px': 2, '800px': 3 }} spacing="sm">
           <TextField
             name={`${field}-title`}
-            label={t('queries.editor.parameter.title')}
+            label={t('ui.word.title')}
             placeholder={name}
             maxLength={MAX_TITLE}
             value={title}

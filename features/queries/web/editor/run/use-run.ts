@@ -37,11 +37,18 @@ export function useRun() {
       const result = await send(own.signal);
       ended({ result, isPlan });
     } catch (error) {
-      if (own.signal.aborted) ended({ isCancelled: true });
-      else if (error instanceof Problem) ended({ problem: error, shift });
-      else throw error;
+      if (own.signal.aborted) return;
+      if (!(error instanceof Problem)) throw error;
+      ended({ problem: error, shift });
     }
   };
 
-  return { run, cancel: () => running.current?.abort(), isRunning, outcome };
+  const cancel = (): void => {
+    running.current?.abort();
+    running.current = null;
+    setRunning(false);
+    setOutcome({ isCancelled: true });
+  };
+
+  return { run, cancel, isRunning, outcome };
 }

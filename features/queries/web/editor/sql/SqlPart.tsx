@@ -66,7 +66,7 @@ export function SqlPart({ text, onChange, editor, views, parameters, remarks, on
       </Group>
       <SqlField
         ref={editor}
-        label={t('queries.editor.sql')}
+        label={t('queries.editor.field.text')}
         help={t('queries.editor.sql.help')}
         value={text}
         onChange={onChange}
