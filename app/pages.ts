@@ -23,6 +23,7 @@ import { peoplePages } from '#features/people/web/feature.ts';
 import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
+import { queriesPages } from '#features/queries/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
 import { registerPages } from '#features/register/web/feature.ts';
 import { selectionPages } from '#features/selection/web/feature.ts';
@@ -67,6 +68,7 @@ export const allPages: readonly Pages[] = [
   statisticsPages,
   matchingPages,
   gridsPages,
+  queriesPages,
   privacyPages,
   shellPages,
 ];

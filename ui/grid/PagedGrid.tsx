@@ -5,6 +5,7 @@ import type { GridColumn, GridQuery, Picked, RowKey } from './columns.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { GridHead } from './GridHead.tsx';
+import { GridTotals } from './GridTotals.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
 import styles from './grid.module.css';
 import { useRestOfWindow } from './use-rest-of-window.ts';
@@ -39,6 +40,10 @@ export interface PagedGridProps<Row> extends GridQuery {
   empty: ReactNode;
   /** Shown in place of the rows when they could not be loaded. */
   error?: ReactNode;
+  /** A phone shows the table too, and scrolls it sideways: for lists of any number of columns. @default false: each row is a card */
+  isSideways?: boolean | undefined;
+  /** A row of totals, which stays below the rows of every page. Only with `isSideways`: it is no card. */
+  totals?: Row | undefined;
 }
 
 const noRows: never[] = [];
@@ -48,7 +53,8 @@ const noRows: never[] = [];
  * header sorts up, then down, then not at all. On a phone each row is a card.
  */
 export function PagedGrid<Row>(props: PagedGridProps<Row>) {
-  const { label, columns, rows, total, sort, pageSize, onChange, shownColumns, error, empty } = props;
+  const { label, columns, rows, total, totals, sort, pageSize, onChange, shownColumns, error, empty } = props;
+  const isSideways = props.isSideways || undefined;
   const shown = columns.filter(({ key }, place) => place === 0 || (shownColumns?.includes(key) ?? true));
   const directionOf = (key: string) => {
     const sorted = sort.find((one) => one.key === key);
@@ -63,11 +69,18 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
 
   return (
     <section aria-label={label}>
-      <PhoneSort columns={shown} sort={sort} onSort={(next) => onChange({ page: 1, pageSize, sort: next })} />
+      {!isSideways && (
+        <PhoneSort
+          columns={shown}
+          sort={sort}
+          onSort={(next) => onChange({ page: 1, pageSize, sort: next })}
+        />
+      )}
       {/* If no row can be opened, the table may contain nothing that takes the focus; then it takes it itself, so that keys can scroll it. */}
       <div
         ref={scroll}
         className={styles.scroll}
+        data-sideways={isSideways}
         {...(!props.onOpen && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <Table
@@ -77,9 +90,11 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
           aria-busy={props.busy ?? rows === undefined}
           className={styles.grid}
           data-dense={props.dense || undefined}
+          data-sideways={isSideways}
         >
           <GridHead {...props} columns={shown} directionOf={directionOf} onToggle={toggle} />
           {!instead && <GridBody {...props} columns={shown} rows={rows ?? noRows} />}
+          {!instead && totals !== undefined && <GridTotals columns={shown} row={totals} />}
         </Table>
         {instead}
       </div>

@@ -1,0 +1,27 @@
+import { pages } from '#platform/web/pages.ts';
+import { reportRoles } from '../access.ts';
+import '../addresses.ts';
+
+export const queriesPages = pages({
+  name: 'queries',
+  screens: [
+    {
+      path: '/{curProject}/admin/report/list',
+      may: reportRoles,
+      title: 'nav.reports',
+      load: async () => (await import('./list/ReportListScreen.tsx')).ReportListScreen,
+    },
+    {
+      path: '/{curProject}/admin/report/view/{id?}',
+      may: reportRoles,
+      title: 'nav.reports',
+      load: async () => (await import('./view/ReportScreen.tsx')).ReportScreen,
+    },
+    {
+      path: '/{curProject}/admin/report/edit/{id?}',
+      may: reportRoles,
+      title: 'nav.reports',
+      load: async () => (await import('./editor/ReportEditorScreen.tsx')).ReportEditorScreen,
+    },
+  ],
+});

@@ -1,0 +1,71 @@
+import { Anchor, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { type CellWords, cellText } from '#engines/queries/cell-text.ts';
+import type { Cell } from '#engines/queries/table.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import type { ShownColumn } from './shown-rows.ts';
+import styles from './result.module.css';
+
+const WholeCell = lazy(async () => ({ default: (await import('./WholeCell.tsx')).WholeCell }));
+
+/** From this many characters on a text takes several lines. */
+const LONG = 40;
+/** From this many characters on the table shows a part of it. */
+const LONGEST = 160;
+/** The part of a document, which nobody reads in a table. */
+const LONGEST_DOCUMENT = 60;
+
+interface Props {
+  column: ShownColumn;
+  value: Cell | undefined;
+  words: CellWords;
+}
+
+/** A cell of a result. Of a long text it shows the beginning, and opens the whole. */
+export function CellValue({ column, value, words }: Props) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const text = cellText(column, value, words);
+  if (text === '')
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    );
+  const isDocument = column.type === 'document';
+  const longest = isDocument ? LONGEST_DOCUMENT : LONGEST;
+  const isCut = text.length > longest;
+  if (!isCut && text.length <= LONG) return text;
+  return (
+    <span className={styles.long}>
+      <span className={isDocument ? styles.code : undefined}>
+        {isCut ? `${text.slice(0, longest)}…` : text}
+      </span>
+      {isCut && (
+        <>
+          {' '}
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            data-no-print
+            aria-label={t('queries.cell.whole.of', { column: column.title })}
+            onClick={() => setOpen(true)}
+          >
+            {t('queries.cell.whole')}
+          </Anchor>
+        </>
+      )}
+      <Suspense>
+        {isOpen && (
+          <WholeCell
+            title={column.title}
+            text={text}
+            isDocument={isDocument}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Display, Result } from '../../contract/shapes.ts';
+import { ResultChart } from './ResultChart.tsx';
+import { ResultNumber } from './ResultNumber.tsx';
+import { ResultPivot } from './ResultPivot.tsx';
+import { ResultTable } from './ResultTable.tsx';
+
+interface Props {
+  result: Result;
+  /** How the report shows it. */
+  display: Display;
+  /** The name of the report, which names the table or the chart. */
+  name: string;
+}
+
+/** The result of a report in the form that the report has. */
+export function ResultView(props: Props) {
+  const { result, display } = props;
+  const t = useTexts();
+  if (result.rows.length === 0)
+    return <Empty title={t('queries.result.none')}>{t('queries.result.none.text')}</Empty>;
+  if (display.kind === 'number') return <ResultNumber {...props} />;
+  if (display.kind === 'chart') return <ResultChart {...props} />;
+  if (display.kind === 'pivot') return <ResultPivot {...props} />;
+  if (display.kind === 'table') return <ResultTable {...props} />;
+  return (
+    <Stack gap="md">
+      <Notice kind="info" title={t('queries.view.unknown')} />
+      <ResultTable {...props} />
+    </Stack>
+  );
+}
