@@ -11,14 +11,14 @@ export interface CellWords {
   no: string;
 }
 
-/** A fraction with more digits comes from a division: it is rounded to 4 of them. */
+/** A fraction with more digits comes from a division: it is rounded to 2 of them. */
 const LONGEST_FRACTION = 6;
 
 const formatOf = (locale: string, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
 const formatsOf = (locale: string) => ({
   whole: formatOf(locale, { maximumFractionDigits: LONGEST_FRACTION }),
-  rounded: formatOf(locale, { maximumFractionDigits: 4 }),
+  rounded: formatOf(locale, { maximumFractionDigits: 2 }),
   small: formatOf(locale, { maximumSignificantDigits: 4 }),
   code: formatOf(locale, { useGrouping: false, maximumFractionDigits: LONGEST_FRACTION }),
 });

@@ -10,7 +10,7 @@ test.each<[string, CellType, Cell, string]>([
   ['an empty cell is empty', 'text', null, ''],
   ['a number has points and a comma', 'number', 1234567.5, '1.234.567,5'],
   ['a number below zero keeps its sign', 'number', -1200, '-1.200'],
-  ['a mean is rounded to four digits', 'number', '33.3333333333333333', '33,3333'],
+  ['a mean is rounded to two digits', 'number', '33.3333333333333333', '33,33'],
   ['a small share keeps its first digits', 'number', 0.0000123456, '0,00001235'],
   ['an exact fraction is whole', 'number', 0.123456, '0,123456'],
   ['a number of many digits keeps them', 'number', '12345678901234567890', '12.345.678.901.234.567.890'],

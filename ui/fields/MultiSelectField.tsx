@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { given, inputProps, type FieldProps, type Option } from './field.ts';
+import { MAX_LISTED } from './SelectField.tsx';
 
 interface Props extends FieldProps<string[]> {
   options: readonly Option[];
@@ -44,6 +45,7 @@ function Searched(props: Props) {
       {...given(props)}
       data={[...options]}
       searchable
+      limit={MAX_LISTED}
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('ui.select.clear') }}

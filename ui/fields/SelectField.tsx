@@ -10,6 +10,9 @@ interface Props extends FieldProps<string> {
 /** From this many choices on, typing finds one faster than reading. */
 const searchableFrom = 10;
 
+/** So many choices are listed at a time. Typing finds the others. */
+export const MAX_LISTED = 300;
+
 /** One choice out of a list; the empty text is no choice. A long list can be searched by typing. */
 export function SelectField(props: Props) {
   const t = useTexts();
@@ -23,6 +26,7 @@ export function SelectField(props: Props) {
       data={[...options]}
       placeholder={placeholder ?? t('ui.select.choose')}
       searchable={options.length >= searchableFrom}
+      limit={MAX_LISTED}
       // A dialog that begins here begins with all of its parts to be seen.
       openOnFocus={false}
       // Without a choice there is nothing to clear.

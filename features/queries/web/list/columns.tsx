@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { href } from '#platform/contract/addresses.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { reportRoles } from '../../access.ts';
@@ -15,8 +15,9 @@ import type { ListActs } from './use-list-acts.ts';
 /** The columns of the list of reports. */
 export function useColumns(acts: ListActs): GridColumn<QueryRow>[] {
   const t = useTexts();
+  const count = new Intl.NumberFormat(useLanguage() === 'el' ? 'el-GR' : 'en-GB', { useGrouping: 'always' });
   return [
-    { key: 'name', header: t('queries.list.name'), sortable: true, cell: ({ name }) => name },
+    { key: 'name', header: t('queries.list.name'), sortable: true, width: 230, cell: ({ name }) => name },
     {
       key: 'descr',
       header: t('queries.list.descr'),
@@ -30,20 +31,20 @@ export function useColumns(acts: ListActs): GridColumn<QueryRow>[] {
     {
       key: 'kind',
       header: t('queries.list.kind'),
-      width: 120,
+      width: 130,
       cell: ({ display }) => <KindOfReport kind={display} />,
     },
     {
       key: 'lastRun',
       header: t('queries.list.lastRun'),
       sortable: true,
-      width: 170,
+      width: 140,
       cell: ({ lastRun }) =>
         lastRun && (
           <>
             {shortMoment(lastRun.at)}
             <Text span size="sm" c="dimmed" display="block">
-              {t('queries.list.rows', { count: lastRun.rows })}
+              {t('queries.list.rows', { count: lastRun.rows, rows: count.format(lastRun.rows) })}
             </Text>
           </>
         ),

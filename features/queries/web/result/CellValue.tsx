@@ -9,7 +9,7 @@ import styles from './result.module.css';
 const WholeCell = lazy(async () => ({ default: (await import('./WholeCell.tsx')).WholeCell }));
 
 /** From this many characters on a text takes several lines. */
-const LONG = 40;
+const LONG = 60;
 /** From this many characters on the table shows a part of it. */
 const LONGEST = 160;
 /** The part of a document, which nobody reads in a table. */
@@ -23,8 +23,6 @@ interface Props {
 
 /** A cell of a result. Of a long text it shows the beginning, and opens the whole. */
 export function CellValue({ column, value, words }: Props) {
-  const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const text = cellText(column, value, words);
   if (text === '')
     return (
@@ -32,10 +30,16 @@ export function CellValue({ column, value, words }: Props) {
         –
       </Text>
     );
+  const longest = column.type === 'document' ? LONGEST_DOCUMENT : LONGEST;
+  if (text.length <= Math.min(LONG, longest)) return text;
+  return <LongCell column={column} text={text} longest={longest} />;
+}
+
+function LongCell({ column, text, longest }: { column: ShownColumn; text: string; longest: number }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
   const isDocument = column.type === 'document';
-  const longest = isDocument ? LONGEST_DOCUMENT : LONGEST;
   const isCut = text.length > longest;
-  if (!isCut && text.length <= LONG) return text;
   return (
     <span className={styles.long}>
       <span className={isDocument ? styles.code : undefined}>

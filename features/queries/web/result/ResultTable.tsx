@@ -46,11 +46,12 @@ export function ResultTable({ result, display, name }: Props) {
       () => toast(t('queries.table.notCopied'), { kind: 'error', seconds: 5 }),
     );
   return (
-    <>
+    <div>
       <FilterBar
         search={
           <SearchField
             label={t('queries.table.search')}
+            hint={t('ui.word.search')}
             pauseMs={300}
             value={search}
             onSearch={(text) => {
@@ -92,6 +93,6 @@ export function ResultTable({ result, display, name }: Props) {
         }
         {...pages.cut(rows)}
       />
-    </>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Display, Result } from '../../contract/shapes.ts';
-import { ResultChart } from './ResultChart.tsx';
 import { ResultNumber } from './ResultNumber.tsx';
 import { ResultPivot } from './ResultPivot.tsx';
 import { ResultTable } from './ResultTable.tsx';
+
+const ResultChart = lazy(async () => ({ default: (await import('./ResultChart.tsx')).ResultChart }));
 
 interface Props {
   result: Result;
@@ -23,7 +26,12 @@ export function ResultView(props: Props) {
   if (result.rows.length === 0)
     return <Empty title={t('queries.result.none')}>{t('queries.result.none.text')}</Empty>;
   if (display.kind === 'number') return <ResultNumber {...props} />;
-  if (display.kind === 'chart') return <ResultChart {...props} />;
+  if (display.kind === 'chart')
+    return (
+      <Suspense fallback={<Loading lines={8} />}>
+        <ResultChart {...props} />
+      </Suspense>
+    );
   if (display.kind === 'pivot') return <ResultPivot {...props} />;
   if (display.kind === 'table') return <ResultTable {...props} />;
   return (

@@ -5,9 +5,8 @@ import { namedDay } from '#engines/queries/days.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { Parameter } from '../../contract/shapes.ts';
-import { labelOf } from './ParameterField.tsx';
 import { days, type Period, periodOf, periods, valuesOfPeriod } from './periods.ts';
-import type { Values } from './values.ts';
+import { labelOf, type Values } from './values.ts';
 
 interface Props {
   parameters: readonly Parameter[];

@@ -23,7 +23,8 @@ interface Props {
   facts: readonly (readonly [name: string, value: string])[];
   /** The fields have other values by now. */
   isStale: boolean;
-  onAgain: () => void;
+  /** Runs it again, where no form has a button for that. */
+  onAgain: (() => void) | undefined;
 }
 
 const separators = [';', ',', '\t'] as const;
@@ -51,7 +52,7 @@ export function Outcome({ query, result, values, facts, isStale, onAgain }: Prop
     }),
   });
   const locale = language === 'el' ? 'el-GR' : 'en-GB';
-  const seconds = (result.ms / 1000).toLocaleString(locale, { maximumSignificantDigits: 2 });
+  const seconds = Math.max(result.ms / 1000, 0.01).toLocaleString(locale, { maximumFractionDigits: 2 });
   const rows = result.rows.length.toLocaleString(locale, { useGrouping: 'always' });
   return (
     <Stack gap="md" component="section" aria-label={t('queries.result')}>
@@ -66,9 +67,11 @@ export function Outcome({ query, result, values, facts, isStale, onAgain }: Prop
           {t('queries.result.took', { seconds })}
         </Text>
         <Group gap="xs" data-no-print>
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
-            {t('queries.run.again')}
-          </Button>
+          {onAgain && (
+            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
+              {t('queries.run.again')}
+            </Button>
+          )}
           <ExportMenu files={[file('xlsx'), file('csv')]} />
           <Button
             variant="default"

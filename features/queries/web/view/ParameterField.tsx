@@ -1,4 +1,6 @@
 import { Anchor } from '@mantine/core';
+import type { ParameterOption } from '#engines/queries/parameter.ts';
+import { MAX_TEXT } from '#engines/queries/read-value.ts';
 import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -6,10 +8,9 @@ import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { MAX_TEXT } from '#engines/queries/read-value.ts';
 import type { Parameter } from '../../contract/shapes.ts';
 import type { Choices } from './use-choices.ts';
-import type { Value } from './values.ts';
+import { labelOf, type Value } from './values.ts';
 
 interface Props {
   parameter: Parameter;
@@ -21,9 +22,6 @@ interface Props {
 
 /** The name of the field of a parameter. */
 export const fieldName = (name: string): string => `parameter-${name}`;
-
-/** What the page calls a parameter. */
-export const labelOf = ({ title, name }: Parameter): string => title || name;
 
 /** The field of a parameter, by its type. */
 export function ParameterField({ parameter, value, error, choices, onChange }: Props) {
@@ -41,7 +39,7 @@ export function ParameterField({ parameter, value, error, choices, onChange }: P
     return <SelectField {...shared} value={text} options={options} />;
   }
   if (type === 'choice' || type === 'choices') {
-    const options = choices?.options ?? [];
+    const options = withChosen(choices?.options ?? [], value);
     const withState = {
       ...shared,
       options,
@@ -56,6 +54,13 @@ export function ParameterField({ parameter, value, error, choices, onChange }: P
     );
   }
   return <TextField {...shared} value={text} maxLength={MAX_TEXT} />;
+}
+
+/** A value that a link brings, or that is no option any more, is shown as it is. */
+function withChosen(options: readonly ParameterOption[], value: Value): readonly ParameterOption[] {
+  const chosen = typeof value === 'object' ? value : value === '' ? [] : [String(value)];
+  const others = chosen.filter((one) => !options.some((option) => option.value === one));
+  return others.length === 0 ? options : [...options, ...others.map((one) => ({ value: one, label: one }))];
 }
 
 /** Says that the options did not come, and asks for them again. */

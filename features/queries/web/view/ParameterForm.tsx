@@ -4,9 +4,9 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
 import type { Parameter } from '../../contract/shapes.ts';
 import { DayPresets } from './DayPresets.tsx';
-import { fieldName, labelOf, ParameterField } from './ParameterField.tsx';
+import { fieldName, ParameterField } from './ParameterField.tsx';
 import type { Choices } from './use-choices.ts';
-import type { ValueProblem, Values } from './values.ts';
+import { labelOf, type ValueProblem, type Values } from './values.ts';
 
 interface Props {
   parameters: readonly Parameter[];

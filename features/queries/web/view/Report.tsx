@@ -1,25 +1,30 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { athensClock } from '#engines/dates/athens.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { useQuery as useSearchOf } from '#platform/web/params.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { announce } from '#ui/announce.ts';
+import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { Query } from '../../contract/shapes.ts';
 import { FavoriteOfReport } from './FavoriteOfReport.tsx';
-import { Outcome } from './Outcome.tsx';
-import { ParameterForm } from './ParameterForm.tsx';
 import { RunFailure } from './RunFailure.tsx';
 import { Running } from './Running.tsx';
 import { useChoices } from './use-choices.ts';
 import { useFacts } from './use-facts.ts';
 import { useRun } from './use-run.ts';
 import { askedOf, problemsOf, valuesFrom, type ValueProblem, type Values } from './values.ts';
+
+const ParameterForm = lazy(async () => ({
+  default: (await import('./ParameterForm.tsx')).ParameterForm,
+}));
+const loadOutcome = () => import('./Outcome.tsx');
+const Outcome = lazy(async () => ({ default: (await loadOutcome()).Outcome }));
 
 const noProblems: Readonly<Record<string, ValueProblem>> = {};
 
@@ -54,7 +59,11 @@ export function Report({ query }: { query: Query }) {
   const runAtOnce = useEffectEvent(() => {
     if (Object.keys(problemsOf(query.parameters, values, reading)).length === 0) void runWith(values);
   });
-  useEffect(() => runAtOnce(), []);
+  useEffect(() => {
+    // It comes while the report runs.
+    void loadOutcome();
+    runAtOnce();
+  }, []);
 
   const isRunning = run.step === 'running';
   return (
@@ -79,12 +88,14 @@ export function Report({ query }: { query: Query }) {
       <Stack gap="md">
         {query.descr && <Text style={{ whiteSpace: 'pre-line', maxWidth: 720 }}>{query.descr}</Text>}
         {asked.length > 0 && (
-          <ParameterForm
-            parameters={asked}
-            {...{ values, problems, choices, today, isRunning }}
-            onChange={setValues}
-            onRun={tryToRun}
-          />
+          <Suspense fallback={<Loading lines={3} />}>
+            <ParameterForm
+              parameters={asked}
+              {...{ values, problems, choices, today, isRunning }}
+              onChange={setValues}
+              onRun={tryToRun}
+            />
+          </Suspense>
         )}
         {run.step === 'none' && asked.length > 0 && <Text c="dimmed">{t('queries.view.ask')}</Text>}
         {isRunning && <Running onStop={stop} />}
@@ -107,14 +118,16 @@ export function Report({ query }: { query: Query }) {
           <RunFailure error={run.error} mayChange={query.mayChange} onRetry={tryToRun} />
         )}
         {run.step === 'done' && (
-          <Outcome
-            query={query}
-            result={run.result}
-            values={run.values}
-            facts={factsOf(run.values)}
-            isStale={JSON.stringify(run.values) !== JSON.stringify(values)}
-            onAgain={() => void runWith(run.values)}
-          />
+          <Suspense fallback={<Loading lines={6} />}>
+            <Outcome
+              query={query}
+              result={run.result}
+              values={run.values}
+              facts={factsOf(run.values)}
+              isStale={JSON.stringify(run.values) !== JSON.stringify(values)}
+              onAgain={asked.length === 0 ? () => void runWith(run.values) : undefined}
+            />
+          </Suspense>
         )}
       </Stack>
     </Page>

@@ -3,9 +3,8 @@ import { cellText } from '#engines/queries/cell-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Parameter } from '../../contract/shapes.ts';
 import { useCellWords } from '../result/use-cell-words.ts';
-import { labelOf } from './ParameterField.tsx';
 import type { Choices } from './use-choices.ts';
-import type { Value, Values } from './values.ts';
+import { labelOf, type Value, type Values } from './values.ts';
 
 /** A function that gives each parameter with its value in words. */
 export function useFacts(parameters: readonly Parameter[], choices: ReadonlyMap<string, Choices>) {

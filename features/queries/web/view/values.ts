@@ -17,6 +17,9 @@ export type ValueProblem = Extract<BoundValue, { ok: false }>['code'];
 export const askedOf = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.filter(({ type }) => type !== 'reader' && type !== 'project');
 
+/** What the page calls a parameter. */
+export const labelOf = ({ title, name }: Pick<Parameter, 'title' | 'name'>): string => title || name;
+
 const isEmpty = (value: Value): boolean => (Array.isArray(value) ? value.length === 0 : value === '');
 
 /** The value of a parameter as the page sends it; an empty one is null, since the initial one must not take its place. */
