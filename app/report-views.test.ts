@@ -53,8 +53,8 @@ test('the columns of every view have the declared types', async () => {
 });
 
 test('every view and every column has its words in both languages', () => {
-  const missing = views.flatMap(({ feature, name, columns }) => [
-    ...(['el', 'en'] as const).flatMap((language) => [
+  const missing = views.flatMap(({ feature, name, columns }) =>
+    (['el', 'en'] as const).flatMap((language) => [
       ...[`${feature}.report.${name}`, `${feature}.report.${name}.about`].filter(
         (key) => findText(language, key) === undefined,
       ),
@@ -66,7 +66,7 @@ test('every view and every column has its words in both languages', () => {
         )
         .map((column) => `${language} ${feature}.report.${name}.${column}`),
     ]),
-  ]);
+  );
   expect(missing).toEqual([]);
 });
 

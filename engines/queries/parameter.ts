@@ -1,5 +1,3 @@
-import type { Days } from './days.ts';
-
 /** What a parameter of a query takes. `reader` and `project` are the reader's own id and the project of the page: the page asks for neither. */
 export const parameterTypes = [
   'text',
@@ -29,7 +27,7 @@ export interface Parameter {
   /** A reader cannot leave it empty. An empty one is null in the query. */
   required: boolean;
   /** What it is before the reader says something: a value as texts keep it, of a day also `month-start` and the like. */
-  initial?: string | readonly string[] | Days | undefined;
+  initial?: string | readonly string[] | undefined;
   /** Of a choice: its options. */
   options?: readonly ParameterOption[] | undefined;
   /** Of a choice: the query whose first column gives the values, and whose second one, if it has one, the labels. */

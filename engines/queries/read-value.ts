@@ -82,7 +82,3 @@ function isoDay(date: ModelDate): string {
     '-',
   );
 }
-
-/** Whether a query runs at once: every parameter that its reader must give has a value. */
-export const canRunAtOnce = (parameters: readonly Parameter[], reading: Reading): boolean =>
-  parameters.every((parameter) => readParameter(parameter, undefined, reading).ok);

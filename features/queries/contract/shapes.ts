@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { namedDays } from '#engines/queries/days.ts';
 import { parameterTypes } from '#engines/queries/parameter.ts';
 import { id } from '#platform/contract/call.ts';
 import { refusal } from '#platform/contract/refusal.ts';
@@ -17,9 +16,7 @@ export const Parameter = z.strictObject({
   title: z.string().trim().max(120).optional(),
   type: z.enum(parameterTypes),
   required: z.boolean().default(true),
-  initial: z
-    .union([z.enum(namedDays), z.string().max(2000), z.array(z.string().max(2000)).max(1000).readonly()])
-    .optional(),
+  initial: z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000).readonly()]).optional(),
   options: z
     .array(z.strictObject({ value: z.string().max(200), label: z.string().max(200) }))
     .max(500)

@@ -13,6 +13,12 @@ const types = new Map<number, ReportType>([
   [builtins.BOOL, 'yesNo'],
   [builtins.DATE, 'day'],
   [builtins.TIMESTAMPTZ, 'moment'],
+  // bigint[], integer[], text[], numeric[], date[]
+  [1016, 'list'],
+  [1007, 'list'],
+  [1009, 'list'],
+  [1231, 'list'],
+  [1182, 'list'],
   [builtins.JSON, 'document'],
   [builtins.JSONB, 'document'],
 ]);
@@ -21,27 +27,30 @@ const types = new Map<number, ReportType>([
 export const typeOf = (oid: number): ReportType => types.get(oid) ?? 'text';
 
 /** The function that reads the values of a column from the texts of PostgreSQL. */
-export const cellReader = (type: ReportType): ((text: string | null) => Cell) =>
-  type === 'number'
-    ? readNumber
-    : type === 'yesNo'
-      ? readYesNo
-      : type === 'moment'
-        ? readMoment
-        : (text) => text;
+/** The driver's own reader of `text[]`, which reads the other arrays, too. */
+const readTexts = pg.types.getTypeParser(1009 as pg.types.TypeId) as unknown as (text: string) => string[];
 
-/** A number that JavaScript cannot hold exactly stays a text. */
-function readNumber(text: string | null): Cell {
-  if (text === null) return null;
+const readers: Readonly<Partial<Record<ReportType, (text: string) => Cell>>> = {
+  number: readNumber,
+  yesNo: (text) => text === 't',
+  moment: readMoment,
+  list: (text) => readTexts(text).join(', '),
+};
+
+/** The function that reads the values of a column from the texts of PostgreSQL. The values of a list have commas between them. */
+export function cellReader(type: ReportType): (text: string | null) => Cell {
+  const read = readers[type] ?? ((text: string) => text);
+  return (text) => (text === null ? null : read(text));
+}
+
+/** A whole number that JavaScript cannot hold exactly stays a text; of a fraction the last digits are rounded. */
+function readNumber(text: string): Cell {
   const number = Number(text);
-  const isExact = String(number) === text || text.replaceAll(/\D/g, '').length <= 15;
+  const isExact = text.includes('.') || text.replaceAll(/\D/g, '').length <= 15;
   return Number.isFinite(number) && isExact ? number : text;
 }
 
-const readYesNo = (text: string | null): Cell => (text === null ? null : text === 't');
-
-function readMoment(text: string | null): Cell {
-  if (text === null) return null;
+function readMoment(text: string): Cell {
   const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }

@@ -11,8 +11,6 @@ export interface ReportColumn {
   shows: RawBuilder<unknown>;
   /** The columns of tables that it shows: `meeting.place`. */
   of: readonly string[];
-  /** The weakest level that sees it; for others it is null. @default every level */
-  level?: number;
 }
 
 /**
@@ -82,7 +80,10 @@ export const monthDay = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${at} at time zone ${sql.lit(ATHENS)})::date`;
 
 /** A column that only this level and stronger ones see. */
-export const seenAt = (level: number, shown: ReportColumn): ReportColumn => ({ ...shown, level });
+export const seenAt = (level: number, shown: ReportColumn): ReportColumn => ({
+  ...shown,
+  shows: sql`case when reader.level <= ${sql.lit(level)} then ${shown.shows} end`,
+});
 
 /** The type of PostgreSQL that a column of a view has. */
 export const typeNames: Readonly<Record<ReportType, readonly string[]>> = {
@@ -110,11 +111,7 @@ function isSeen({ name, projectId, personId, where }: ReportView): RawBuilder<bo
 
 /** The statement that creates a view. A barrier: conditions of a query never see a row that its reader does not. */
 export function createView(view: ReportView): RawBuilder<unknown> {
-  const columns = Object.entries(view.columns).map(([name, { shows, level }]) => {
-    const shown =
-      level === undefined ? shows : sql`case when reader.level <= ${sql.lit(level)} then ${shows} end`;
-    return sql`${shown} as ${sql.id(name)}`;
-  });
+  const columns = Object.entries(view.columns).map(([name, { shows }]) => sql`${shows} as ${sql.id(name)}`);
   return sql`create view ${sql.id('report', view.name)} with (security_barrier) as
     select ${sql.join(columns)} from report_ticket as reader, ${view.from} where ${isSeen(view)}`;
 }

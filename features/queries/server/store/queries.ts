@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import { broke, type Db, json, type Tables } from '#platform/server/db.ts';
+import { broke, type Db, json } from '#platform/server/db.ts';
 import { isAdmin } from '../../access.ts';
 import type { QueryContent, QueryKind } from '../tables.ts';
 
@@ -15,13 +15,11 @@ const visibleTo = (actor: Reading, db: Db, kind: QueryKind) =>
     .where('query.removedAt', 'is', null)
     .where(isRunBy(actor));
 
-const isRunBy =
-  (actor: Reading) =>
-  ({ ref }: ExpressionBuilder<Tables, 'query'>) =>
-    isAdmin(actor)
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(query.roles && ${[...actor.roles]}::text[]
-          and (query.project_id is null or ${isMemberOf(actor, ref('query.projectId') as never)}))`;
+const isRunBy = (actor: Reading) => () =>
+  isAdmin(actor)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(query.roles && ${[...actor.roles]}::text[]
+          and (query.project_id is null or ${isMemberOf(actor, sql<number>`query.project_id`)}))`;
 
 const columns = [
   'query.id',

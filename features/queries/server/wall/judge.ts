@@ -117,7 +117,7 @@ function judgeNames(
     }
     if (kind === 'typeName' || kind === 'TypeName') {
       const names = textsOf(value['names']);
-      if (/^reg/.test(names.at(-1) ?? '')) refuse('foreign-type', names.at(-1)!, value['location']);
+      if (names.at(-1)?.startsWith('reg')) refuse('foreign-type', names.at(-1)!, value['location']);
     }
     if (kind === 'ColumnRef') {
       const names = textsOf(value['fields']);

@@ -24,7 +24,7 @@ export function useReportDraft(saved: Saved, onMade: (id: number) => void) {
       else now.projectId = project.id;
     const { id, projectId, name, descr, query, roles, parameters, viewName, display } = now;
     const answer = await send(queries.edit, {
-      query: {
+      saved: {
         ...(id !== undefined && { id }),
         ...(projectId !== undefined && { projectId }),
         name,
