@@ -4,7 +4,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { reportRoles } from '../access.ts';
 import { Display } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
-import { readyReports } from './ready/index.ts';
+import { readyReports } from './ready/all.ts';
 import { parametersFor } from './save.ts';
 import * as store from './store/queries.ts';
 

@@ -28,7 +28,7 @@ export const typeOf = (oid: number): ReportType => types.get(oid) ?? 'text';
 
 /** The function that reads the values of a column from the texts of PostgreSQL. */
 /** The driver's own reader of `text[]`, which reads the other arrays, too. */
-const readTexts = pg.types.getTypeParser(1009 as pg.types.TypeId) as unknown as (text: string) => string[];
+const readTexts = pg.types.getTypeParser(1009 as never) as unknown as (text: string) => string[];
 
 const readers: Readonly<Partial<Record<ReportType, (text: string) => Cell>>> = {
   number: readNumber,
