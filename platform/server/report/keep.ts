@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { contributed, type Feature } from '../feature.ts';
 import { whileAlone } from '../migrate.ts';
+import { dropReportViews } from './drop.ts';
 import { createView, type ReportView } from './view.ts';
 
 /** The views of all features, in the order of the features. */
@@ -18,18 +19,11 @@ export async function keepReportViews(db: Db, features: readonly Feature[]): Pro
     // In one transaction: a query that runs meanwhile reads the old views, and one that begins waits for the new ones.
     await db.transaction().execute(async (transaction) => {
       await sql`create schema if not exists report`.execute(transaction);
-      await dropViews(transaction);
+      await dropReportViews(transaction);
       for (const view of views) await createView(view).execute(transaction);
       await sql`comment on schema report is ${sql.lit(print)}`.execute(transaction);
     });
   });
-}
-
-/** The views are dropped one by one and not with their schema: the rights of the reporting role belong to the schema and stay. */
-async function dropViews(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select viewname as name from pg_views where schemaname = 'report'`.execute(db);
-  for (const { name } of rows) await sql`drop view if exists ${sql.id('report', name)} cascade`.execute(db);
 }
 
 async function keptPrint(db: Db): Promise<string | null> {

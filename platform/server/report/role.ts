@@ -82,7 +82,7 @@ const dangerous = [
  * The statements that make the role in a database and take from everybody what no query may do. `owner` is the role of the product
  * itself, which keeps the right to call these functions. A superuser runs them; a second run changes nothing.
  */
-export function roleStatements(
+function roleStatements(
   database: string,
   owner: string,
   role: ReportRole,
@@ -140,6 +140,19 @@ export async function makeReportRole(
     for (const statement of roleStatements(database, owner, made)) await statement.execute(db);
   });
   return made;
+}
+
+/** The statements that make a role in the database of this connection, as texts for a superuser who runs them elsewhere. */
+export async function writtenRoleStatements(
+  given: Db,
+  role: (database: string) => ReportRole,
+): Promise<{ role: ReportRole; statements: string[] }> {
+  const db = given.withoutPlugins();
+  const { rows } = await sql<{ database: string; owner: string }>`
+    select current_database() as database, current_user as owner`.execute(db);
+  const { database, owner } = rows[0]!;
+  const made = role(database);
+  return { role: made, statements: roleStatements(database, owner, made).map((one) => one.compile(db).sql) };
 }
 
 /** Why a role may not run saved queries: a superuser, an owner or a writer would see and change everything. Undefined for one that may. */
