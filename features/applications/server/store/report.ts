@@ -37,8 +37,8 @@ const openQuestions = sql`(select form_version.id as version_id, array_agg(quest
   where question ->> 'type' = any(${textList(openTypes)}) and lower(question ->> 'name') <> all(${guardedNames})
   group by form_version.id)`;
 
-const openAnswers = sql`(select coalesce(jsonb_object_agg(answer.key, answer.value), '{}')
-  from jsonb_each(application.answers) as answer where answer.key = any(open.names))`;
+const openAnswers = sql`(select coalesce(jsonb_object_agg(name, application.answers -> name), '{}')
+  from unnest(open.names) as name where application.answers ? name)`;
 
 const protocolNumber = sql`application.year || '-' || lpad(application.number::text, 6, '0')`;
 
