@@ -82,11 +82,7 @@ const dangerous = [
  * The statements that make the role in a database and take from everybody what no query may do. `owner` is the role of the product
  * itself, which keeps the right to call these functions. A superuser runs them; a second run changes nothing.
  */
-function roleStatements(
-  database: string,
-  owner: string,
-  role: ReportRole,
-): readonly RawBuilder<unknown>[] {
+function roleStatements(database: string, owner: string, role: ReportRole): readonly RawBuilder<unknown>[] {
   const name = sql.id(role.name);
   return [
     sql`do ${sql.lit(`begin create role ${quoted(role.name)}; exception when duplicate_object or unique_violation then null; end`)}`,
