@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantDemo } from '#db/seed/demo.ts';
+import { addChange } from '#features/changes/server/store.ts';
 import { overseers, type Role } from '#platform/contract/roles.ts';
 import { reportViewsOf } from '#platform/server/report/keep.ts';
 import { reportRows, ticketFor } from '#testing/report.ts';
@@ -107,6 +108,23 @@ test('a light supervisor sees only their own links to people', async () => {
     expect(seen.every((row) => row['supervisor_id'] === ids[role.toLowerCase()])).toBe(true);
     expect(seen.length).toBe(links.filter((row) => row['supervisor_id'] === ids[role.toLowerCase()]).length);
   }
+});
+
+test('a role that sees the whole project opens nothing that a light supervisor sees of the people linked to them alone', async () => {
+  const reader = {
+    ...as('SupervisorLite'),
+    roles: ['SupervisorLite', 'Microdata'] as const,
+  };
+  await addChange(
+    server.db,
+    { id: ids['admin']! },
+    { projectId, kind: 'people.state', facts: {}, total: 0, people: [] },
+  );
+  expect(await countOf('bulk_changes', as('Supervisor'))).toBe(1);
+  for (const view of ['statistics_answers', 'bulk_changes'])
+    expect(await reportRows(server, reader, `select * from ${view}`), view).toEqual([]);
+  const links = await reportRows(server, reader, 'select supervisor_id from supervisions');
+  expect(links.every((row) => row['supervisor_id'] === reader.id)).toBe(true);
 });
 
 test('an action that is hidden from supervisors, or is a draft, is in reports only for those who see it in the pages', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { staffAndLite } from '#platform/contract/roles.ts';
+import { readerHolds } from '#features/identity/server/public.ts';
+import { staff, staffAndLite } from '#platform/contract/roles.ts';
 import { moment, number, type ReportPart, text } from '#platform/server/report/view.ts';
 
 /** Changes of many people at once. */
@@ -11,7 +12,7 @@ export const changesReport: ReportPart = {
       from: sql`bulk_change`,
       projectId: sql<number>`bulk_change.project_id`,
       // A light supervisor sees their own changes.
-      where: sql<boolean>`(reader.people is null or bulk_change.made_by = reader.reader_id)`,
+      where: sql<boolean>`(bulk_change.made_by = reader.reader_id or ${readerHolds(staff)})`,
       columns: {
         project_id: number('bulk_change.project_id'),
         change_id: number('bulk_change.id'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { overseers } from '#platform/contract/roles.ts';
+import { readerHolds } from '#features/identity/server/public.ts';
+import { overseers, staff } from '#platform/contract/roles.ts';
 import { moment, number, type ReportPart } from '#platform/server/report/view.ts';
 import { linkReaders } from '../../access.ts';
 
@@ -28,7 +29,7 @@ export const linksReport: ReportPart = {
       projectId: sql<number>`supervision.project_id`,
       personId: sql<number>`supervision.subject_id`,
       // A light supervisor may ask only for their own subjects.
-      where: sql<boolean>`(reader.people is null or supervision.supervisor_id = reader.reader_id)`,
+      where: sql<boolean>`(supervision.supervisor_id = reader.reader_id or ${readerHolds(staff)})`,
       columns: {
         project_id: number('supervision.project_id'),
         person_id: number('supervision.subject_id'),

@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flag } from '#engines/actions/flags.ts';
+import { heldAny, readerHas, readerHolds } from '#features/identity/server/public.ts';
 import { levelOf, overseers, type Role, staff, supervisors } from '#platform/contract/roles.ts';
 import { dayKey } from '#platform/server/document-filter.ts';
-import {
-  day,
-  list,
-  moment,
-  number,
-  type ReportPart,
-  text,
-  textList,
-  yesNo,
-} from '#platform/server/report/view.ts';
+import { day, list, moment, number, type ReportPart, text, yesNo } from '#platform/server/report/view.ts';
 
 const isSupervisor = (role: Role): boolean => supervisors.some((one) => one === role);
 
@@ -21,20 +13,13 @@ const sightedAt = (level: number): Role[] =>
 
 const strongerThan = (level: number): Role[] => overseers.filter((role) => levelOf([role]) < level);
 
-const holdsAny = (roles: readonly Role[]): RawBuilder<boolean> =>
-  sql<boolean>`held.roles && ${textList(roles)}`;
-
 /** Whether the roles of the reader hide nothing from them (`hidingFlags`): the strongest role is not a supervisor's. */
 const seesHidden = sql.join(
   [...new Set(overseers.map((role) => levelOf([role])))]
     .filter((level) => sightedAt(level).length > 0)
-    .map((level) => sql`(${holdsAny(sightedAt(level))} and not ${holdsAny(strongerThan(level))})`),
+    .map((level) => sql`(${heldAny(sightedAt(level))} and not ${heldAny(strongerThan(level))})`),
   sql` or `,
 );
-
-/** Whether this holds for the account of the reader, `held`. */
-const readerHas = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from app_user as held where held.id = reader.reader_id and (${condition}))`;
 
 const hasFlag = (bit: number): RawBuilder<boolean> => sql<boolean>`action.flags & ${sql.lit(bit)} <> 0`;
 
@@ -45,7 +30,7 @@ const hasFlag = (bit: number): RawBuilder<boolean> => sql<boolean>`action.flags 
 export const isActionShown = sql<boolean>`(not ${hasFlag(flag.hideFromSupervisor)} or ${readerHas(seesHidden)})`;
 
 /** Only staff see actions that are not published. */
-const isRead = sql<boolean>`(${hasFlag(flag.published)} or ${readerHas(holdsAny(staff))})`;
+const isRead = sql<boolean>`(${hasFlag(flag.published)} or ${readerHolds(staff)})`;
 
 const titleIn = (language: 'el' | 'en') => sql`action.titles ->> ${sql.lit(language)}`;
 const typeTitleIn = (language: 'el' | 'en') => sql`action_type.titles ->> ${sql.lit(language)}`;

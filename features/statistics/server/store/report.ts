@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readerHolds } from '#features/identity/server/public.ts';
+import { staff } from '#platform/contract/roles.ts';
 import { moment, number, type ReportPart, text } from '#platform/server/report/view.ts';
 import { figureReaders } from '../../access.ts';
 
@@ -13,9 +15,9 @@ export const statisticsReport: ReportPart = {
         join membership on membership.project_id = project.id and membership.user_id = statistics_answer.user_id`,
       projectId: sql<number>`project.id`,
       personId: sql<number>`statistics_answer.user_id`,
-      // Light supervisors read nothing about themselves (`answers.ts`).
+      // Light supervisors read about the people linked to them and not about themselves, whatever their other roles (`answers.ts`).
       where: sql<boolean>`asked ->> 'Type' = 'number' and statistics_answer.value is not null
-        and (reader.people is null or statistics_answer.user_id <> reader.reader_id)`,
+        and (${readerHolds(staff)} or reader.people is not null and statistics_answer.user_id <> reader.reader_id)`,
       columns: {
         project_id: number(sql`project.id`),
         person_id: number('statistics_answer.user_id'),
