@@ -37,6 +37,7 @@ const files = [
   'people.export',
   'privacy.download',
   'projects.exportConfig',
+  'queries.export',
   'register.files',
   'register.exportFigures',
 ];

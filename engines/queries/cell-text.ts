@@ -12,15 +12,15 @@ export interface CellWords {
 }
 
 /** A fraction with more digits comes from a division: it is rounded to 2 of them. */
-const LONGEST_FRACTION = 6;
+const MAX_FRACTION = 6;
 
 const formatOf = (locale: string, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
 const formatsOf = (locale: string) => ({
-  whole: formatOf(locale, { maximumFractionDigits: LONGEST_FRACTION }),
+  whole: formatOf(locale, { maximumFractionDigits: MAX_FRACTION }),
   rounded: formatOf(locale, { maximumFractionDigits: 2 }),
   small: formatOf(locale, { maximumSignificantDigits: 4 }),
-  code: formatOf(locale, { useGrouping: false, maximumFractionDigits: LONGEST_FRACTION }),
+  code: formatOf(locale, { useGrouping: false, maximumFractionDigits: MAX_FRACTION }),
 });
 const formats = { el: formatsOf('el-GR'), en: formatsOf('en-GB') };
 
@@ -39,7 +39,7 @@ function numberText(
   const [digits = '', fraction = ''] = String(value).split('.');
   if (typeof value === 'string' && digits.length > 15) return whole.format(BigInt(digits));
   if (isOfCodes(name) && fraction === '') return code.format(number);
-  if (fraction.length <= LONGEST_FRACTION && !/e/i.test(String(value))) return whole.format(number);
+  if (fraction.length <= MAX_FRACTION && !/e/i.test(String(value))) return whole.format(number);
   return (Math.abs(number) < 1 ? small : rounded).format(number);
 }
 

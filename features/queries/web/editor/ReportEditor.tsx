@@ -110,7 +110,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
 
   return (
     <Page
-      title={base.name || t('queries.editor.new')}
+      title={base.name || t('queries.new')}
       actions={
         <>
           <Button

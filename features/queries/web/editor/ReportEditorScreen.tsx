@@ -39,7 +39,7 @@ export function ReportEditorScreen() {
   const error = found.error ?? all.error;
   const saved = id === undefined ? blank : found.data;
   const waiting = (
-    <Page title={t('queries.editor.title')}>
+    <Page title={t('queries.edit')}>
       {error ? (
         <FailureNotice error={error} onRetry={() => void Promise.all([all.refetch(), found.refetch()])} />
       ) : (
@@ -51,7 +51,7 @@ export function ReportEditorScreen() {
   const mayOpen = id === undefined ? all.data.mayWrite : saved.mayChange;
   if (!mayOpen)
     return (
-      <Page title={saved.name || t('queries.editor.new')}>
+      <Page title={saved.name || t('queries.new')}>
         <Notice
           kind="info"
           title={t(id === undefined ? 'queries.editor.mayNotWrite' : 'queries.editor.mayNotChange')}

@@ -39,7 +39,7 @@ export function ReportListScreen() {
       to={href('/{curProject}/admin/report/edit/{id?}', { curProject })}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
-      {t('queries.list.new')}
+      {t('queries.new')}
     </Button>
   );
   const addReady = (

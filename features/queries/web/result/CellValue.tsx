@@ -13,7 +13,7 @@ const LONG = 60;
 /** From this many characters on the table shows a part of it. */
 const LONGEST = 160;
 /** The part of a document, which nobody reads in a table. */
-const LONGEST_DOCUMENT = 60;
+const MAX_DOCUMENT_LENGTH = 60;
 
 interface Props {
   column: ShownColumn;
@@ -30,7 +30,7 @@ export function CellValue({ column, value, words }: Props) {
         –
       </Text>
     );
-  const longest = column.type === 'document' ? LONGEST_DOCUMENT : LONGEST;
+  const longest = column.type === 'document' ? MAX_DOCUMENT_LENGTH : LONGEST;
   if (text.length <= Math.min(LONG, longest)) return text;
   return <LongCell column={column} text={text} longest={longest} />;
 }
