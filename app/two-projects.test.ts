@@ -43,13 +43,16 @@ beforeAll(async () => {
   }
 });
 
+/** Each run of a query takes its own time. */
+const withoutRun = (text: string): string => text.replaceAll(/"LastRun":\{[^}]*\},|"(Ms|At)":[^,}]*/g, '');
+
 /** What a person gets from each reading call about the first project. */
 async function answersTo(asker: Asker): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { name, call } of reading) {
     const input = sample(call.input, { fields: { projectId: project }, ids: { ...ownIds(asker), project } });
     const { status, text } = await server.send(asker.person, call, toWire(shapeOf(call.input), input));
-    if (status < 400) answers.set(name, text);
+    if (status < 400) answers.set(name, name.startsWith('queries.') ? withoutRun(text) : text);
   }
   return answers;
 }

@@ -4,7 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { addUser, countAdmins, userByName } from '#features/identity/server/inside.ts';
 import { hashPassword, searchKeyOf } from '#features/identity/server/public.ts';
 import { setMember } from '#features/people/server/inside.ts';
-import { addReadyReports } from '#features/queries/server/inside.ts';
+import { addReadyReports } from '#features/queries/server/ready.ts';
 import { addProject } from '#features/projects/server/inside.ts';
 import { tryLockKey } from '#platform/server/lock.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';

@@ -2,6 +2,10 @@ import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Display } from '../../../contract/shapes.ts';
 import styles from '../editor.module.css';
+import { tooLong } from '#ui/fields/too-long.ts';
+
+/** The most characters of the title of a column. */
+const MAX_TITLE = 120;
 
 interface Props {
   columns: readonly string[];
@@ -39,7 +43,7 @@ export function ColumnList({ columns, display: { titles, hidden }, onChange }: P
                 flex={1}
                 aria-label={t('queries.editor.display.titleOf', { name })}
                 placeholder={t('ui.word.title')}
-                maxLength={120}
+                error={tooLong(t, titles[name] ?? '', MAX_TITLE)}
                 value={titles[name] ?? ''}
                 onChange={({ currentTarget: { value } }) => setTitle(name, value)}
               />
