@@ -5,6 +5,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { queryFailed, switchedOff, type Result } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
 import { failureInWords } from './failure.ts';
+import { requireAllowed } from './problems.ts';
 import { runBound, runText } from './run.ts';
 import { statementOf, valuesOf } from './statement.ts';
 
@@ -42,8 +43,9 @@ export async function argusQuery({ actor, http, input, services }: Request<typeo
     projectId: undefined,
     today: athensClock(Date.now()).date,
   });
-  return resultOrError(() =>
-    runBound({ services, actor, http }, argus, {
+  return resultOrError(async () => {
+    await requireAllowed(actor.language, text, undefined);
+    return runBound({ services, actor, http }, argus, {
       text: statement.text,
       values,
       tickets: [],
@@ -53,6 +55,6 @@ export async function argusQuery({ actor, http, input, services }: Request<typeo
           text,
           originalOffset: (offset) => statement.originalOffset(offset),
         }),
-    }),
-  );
+    });
+  });
 }

@@ -23,8 +23,12 @@ export const remarksInWords = (language: Language, text: string, { problems }: V
   problems.map((problem) => inWords(language, text, problem));
 
 /** Requires a text that may run. @throws queryFailed with the first error */
-export async function requireAllowed(services: Services, language: Language, text: string): Promise<Verdict> {
-  const verdict = await judgeQuery(text, viewNames(services));
+export async function requireAllowed(
+  language: Language,
+  text: string,
+  views: ReadonlySet<string> | undefined,
+): Promise<Verdict> {
+  const verdict = await judgeQuery(text, views);
   const remark = remarksInWords(language, text, verdict).find(({ severity }) => severity === 'error');
   if (!remark) return verdict;
   const { words: error, line, column, from: offset } = remark;

@@ -14,6 +14,7 @@ import { statementOf, valuesOf } from './statement.ts';
 import * as places from './store/places.ts';
 import { fieldsSeen, type Reader, ticketsFor } from './tickets.ts';
 import { requireAllowed } from './problems.ts';
+import { viewNames } from './views.ts';
 import { signalOf } from './signal.ts';
 
 /** The call that runs a query. */
@@ -49,7 +50,7 @@ export async function runText(running: Running, asked: Asked): Promise<Result> {
   const { reports } = services;
   if (!reports) throw queriesOff();
   const { text, parameters, given, projectId, reader = actor, plan = false } = asked;
-  const { views } = await requireAllowed(services, actor.language, text);
+  const { views } = await requireAllowed(actor.language, text, viewNames(services));
   const projectIds = await projectsOf(running, projectId);
   const people = views.includes('people') ? await peopleTable(services, projectIds, reader) : undefined;
   const statement = statementOf(text, parameters, people);

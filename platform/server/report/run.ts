@@ -123,10 +123,19 @@ type Client = Omit<pg.PoolClient, 'connection'> & {
 /** The values stay texts, as PostgreSQL writes them; `cells.ts` reads them. */
 const asTexts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
+/** A cursor that survives `copy`: it ignores what PostgreSQL sends and sends nothing. No text that the parser allows is one. */
+class ReadCursor extends Cursor<string[]> {
+  handleCopyData(): void {}
+
+  handleCopyInResponse(connection: { sendCopyFail: (why: string) => void }): void {
+    connection.sendCopyFail('a query reads');
+  }
+}
+
 async function runOn(client: Client, db: Db, { text, values, signal }: ReportRun): Promise<ReportResult> {
   const begun = performance.now();
   const end = endings(client, db, signal);
-  const cursor = client.query(new Cursor<string[]>(text, [...values], { rowMode: 'array', types: asTexts }));
+  const cursor = client.query(new ReadCursor(text, [...values], { rowMode: 'array', types: asTexts }));
   try {
     const { rows, fields } = await readRows(cursor);
     if (fields.length > MAX_COLUMNS) throw new QueryFailed('too-many-columns');
