@@ -68,7 +68,7 @@ test('an Admin writes a new report, and stays in its editor after the first save
   await userEvent.click(save);
   expect(await screen.findByText('Η αναφορά «Μέλη» αποθηκεύτηκε.')).toBeVisible();
   expect(sent.find(({ call }) => call === queries.edit.path)?.input).toEqual({
-    query: {
+    saved: {
       projectId: 1,
       name: 'Μέλη',
       descr: '',
@@ -98,7 +98,7 @@ test('the definition of a parameter that vanished from the text is kept and mark
   await press('Αποθήκευση αναφοράς');
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(queries.edit.path));
   expect(sent.find(({ call }) => call === queries.edit.path)?.input).toMatchObject({
-    query: { id: 5, version: 3, parameters: aQuery.parameters },
+    saved: { id: 5, version: 3, parameters: aQuery.parameters },
   });
 });
 
@@ -249,10 +249,10 @@ test('a Supervisor who does not write SQL sees no text, and changes titles and i
   await userEvent.type(parameter.getByRole('textbox', { name: 'Τίτλος' }), 'Από την ημέρα');
   await press('Αποθήκευση αναφοράς');
   await screen.findByText('Η αναφορά «Ενεργοί ωφελούμενοι» αποθηκεύτηκε.');
-  const { query } = sent.find(({ call }) => call === queries.edit.path)!.input as { query: object };
-  expect(query).toMatchObject({ parameters: [{ name: 'since', title: 'Από την ημέρα' }] });
-  expect(query).not.toHaveProperty('query');
-  expect(query).not.toHaveProperty('roles');
+  const { saved: kept } = sent.find(({ call }) => call === queries.edit.path)!.input as { saved: object };
+  expect(kept).toMatchObject({ parameters: [{ name: 'since', title: 'Από την ημέρα' }] });
+  expect(kept).not.toHaveProperty('query');
+  expect(kept).not.toHaveProperty('roles');
   expect(await findings()).toEqual([]);
 });
 
@@ -286,7 +286,7 @@ test('an author who saves over another save sees the differences, and chooses', 
   await press('Κράτηση του δικού μου');
   await screen.findByText('Η αναφορά «Ενεργοί ωφελούμενοι» αποθηκεύτηκε.');
   expect(sent.findLast(({ call }) => call === queries.edit.path)?.input).toMatchObject({
-    query: { query: 'select 1', version: 4 },
+    saved: { query: 'select 1', version: 4 },
   });
 });
 
