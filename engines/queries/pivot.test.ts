@@ -110,7 +110,7 @@ function plainly(sums: Sums, some: readonly Cell[][]): number | null {
   return { sum, mean: sum / numbers.length, least: Math.min(...numbers), most: Math.max(...numbers) }[sums];
 }
 
-test('every cell and every total is the sum of the rows that it stands for, whatever their order', () => {
+test('each cell and each total sums its own rows, in any order of the rows', () => {
   const sums = fc.constantFrom<Sums>('count', 'sum', 'mean', 'least', 'most');
   fc.assert(
     fc.property(

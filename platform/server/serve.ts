@@ -242,6 +242,7 @@ function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Servic
     clearCookie: (name) => void reply.clearCookie(named(name), options),
     closed: () => {
       const gone = new AbortController();
+      if (reply.raw.destroyed) gone.abort();
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) gone.abort();
       });

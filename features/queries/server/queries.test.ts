@@ -88,7 +88,7 @@ async function rowsFor(person: Person, text: string, more: Record<string, unknow
 }
 
 describe('rows and columns', () => {
-  test('each reader gets the rows of their own people, and nobody those of another project', async () => {
+  test('each reader gets the rows of their own people, and none of another project', async () => {
     const text = `select last_name from people where 'Mentee' = any(roles) order by last_name`;
     expect(await rowsFor(supervisor, text)).toEqual([['Δύο'], ['Ένας']]);
     expect(await rowsFor(admin, text)).toEqual([['Δύο'], ['Ένας']]);

@@ -138,8 +138,9 @@ async function runOn(client: Client, db: Db, { text, values, signal }: ReportRun
   const cursor = client.query(new ReadCursor(text, [...values], { rowMode: 'array', types: asTexts }));
   try {
     const { rows, fields } = await readRows(cursor);
-    if (fields.length > MAX_COLUMNS) throw new QueryFailed('too-many-columns');
+    // Before anything is refused: an open cursor keeps the connection from its next statement.
     await cursor.close();
+    if (fields.length > MAX_COLUMNS) throw new QueryFailed('too-many-columns');
     const columns = fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) }));
     const readers = columns.map(({ type }) => cellReader(type));
     return {

@@ -94,7 +94,7 @@ function handleOf(view: EditorView | undefined): SqlHandle {
     replace: (text) => {
       view?.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
-        // A quick undo takes back this step alone.
+        // The next undo reverts this step alone.
         annotations: isolateHistory.of('full'),
       });
       view?.focus();

@@ -42,7 +42,7 @@ const openAnswers = sql`(select coalesce(jsonb_object_agg(name, application.answ
 
 const protocolNumber = sql`application.year || '-' || lpad(application.number::text, 6, '0')`;
 
-/** Applications with the answers that identify nobody, and what became of them. */
+/** Applications without the answers that identify applicants, and their status changes. */
 export const applicationsReport: ReportPart = {
   views: [
     {

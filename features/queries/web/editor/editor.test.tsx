@@ -256,7 +256,7 @@ test('a Supervisor who does not write SQL sees no text, and changes titles and i
   expect(await findings()).toEqual([]);
 });
 
-test('a user who may not change a report is told what to do', async () => {
+test('the editor says what a user can do who may not change the report', async () => {
   draw([theList({ mayWrite: false }), found({ mayChange: false, mayWrite: false })], {
     roles: ['Supervisor'],
   });

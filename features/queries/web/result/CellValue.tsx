@@ -12,7 +12,7 @@ const WholeCell = lazy(async () => ({ default: (await import('./WholeCell.tsx'))
 const LONG = 60;
 /** From this many characters on the table shows a part of it. */
 const LONGEST = 160;
-/** The part of a document, which nobody reads in a table. */
+/** A table shows only the first characters of a document. */
 const MAX_DOCUMENT_LENGTH = 60;
 
 interface Props {

@@ -135,7 +135,7 @@ test('two columns with one name are both shown and sorted apart', async () => {
   expect(firstCells()).toEqual(['b', 'a']);
 });
 
-test('a chart draws the columns that it is told, and all rows open under it', async () => {
+test('a chart draws the chosen columns, and its table shows all rows', async () => {
   draw(
     aResult(
       ['role text', 'sex text', 'people number'],
