@@ -4,9 +4,11 @@ import { findDefault } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { present } from '#platform/server/present.ts';
+import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import { mayChangePage } from '../access.ts';
 import { MAX_PINS, type PageRow, stalePage, tooManyPins } from '../contract/pages.ts';
@@ -44,9 +46,17 @@ export async function views({ db, actor, input, services }: Request<typeof stati
   return [...ready.map((one) => readyRow(one, actor)), ...composed.map((one) => composedRow(one, actor))];
 }
 
-/** One page with its figures. */
-export async function page({ db, actor, input, services }: Request<typeof statistics.page>) {
-  const [kind, name = ''] = input.key.split(':');
+export const page = ({ db, actor, input, services }: Request<typeof statistics.page>) =>
+  requirePage(db, services, actor, input);
+
+/** One page with its figures, as the actor sees it. @throws notFound */
+export async function requirePage(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { projectId, key }: { projectId: number; key: string },
+) {
+  const [kind, name = ''] = key.split(':');
   if (kind === 'ready') {
     const ready = readyPages(sourcesFor(services, actor)).find((one) => one.name === name);
     if (!ready) throw notFound();
@@ -54,7 +64,7 @@ export async function page({ db, actor, input, services }: Request<typeof statis
     return { ...readyRow(ready, actor), placed, version: 0, mayChange: false };
   }
   const id = kind === 'page' && /^[1-9]\d{0,15}$/.test(name) ? Number(name) : undefined;
-  const found = id === undefined ? undefined : await store.findPage(db, actor, input.projectId, id);
+  const found = id === undefined ? undefined : await store.findPage(db, actor, projectId, id);
   if (!found) throw notFound();
   return {
     ...composedRow(found, actor),

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Output } from '#platform/contract/call.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { statistics } from '../../contract.ts';
@@ -11,6 +12,7 @@ import { FigureCard } from '../figure/FigureCard.tsx';
 import { FigureControls } from '../figure/FigureControls.tsx';
 import { usePins } from '../home/use-pins.ts';
 import type { FigurePage } from './figure-page.ts';
+import '../parts.tsx';
 import { RefreshNotes } from './RefreshNotes.tsx';
 
 interface Props {
@@ -72,6 +74,7 @@ export function OpenPage(props: Props) {
               />
             );
           })}
+      <Slot of="figurePage" page={page.key} />
     </Stack>
   );
 }
