@@ -1,5 +1,6 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import type { Given } from '#engines/queries/parameter.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { queryFailed, switchedOff, type Result } from '../contract/shapes.ts';
@@ -22,9 +23,20 @@ async function resultOrError(run: () => Promise<Result>): Promise<Answer> {
   }
 }
 
+/** Notes the text and the database. The values of parameters may be about people, so they are left out. */
+const recordRun = (
+  request: Request<typeof queries.debugQuery> | Request<typeof queries.argusQuery>,
+  database: 'own' | 'argus',
+): Promise<void> =>
+  record({ ...request, db: request.services.pool }, 'queries.debug', {
+    after: { query: request.input.command.query, database },
+  });
+
 /** Runs text with the rights of an Admin in all projects. */
-export async function debugQuery({ actor, http, input, services }: Request<typeof queries.debugQuery>) {
+export async function debugQuery(request: Request<typeof queries.debugQuery>) {
+  const { actor, http, input, services } = request;
   if (!services.config.queries.debug) throw switchedOff();
+  await recordRun(request, 'own');
   const { query: text, params: given } = input.command;
   return resultOrError(() =>
     runText({ services, actor, http }, { text, parameters: [], given, projectId: undefined }),
@@ -32,9 +44,11 @@ export async function debugQuery({ actor, http, input, services }: Request<typeo
 }
 
 /** Runs text on the second database, which has no views of ours: what its own role may read. */
-export async function argusQuery({ actor, http, input, services }: Request<typeof queries.argusQuery>) {
+export async function argusQuery(request: Request<typeof queries.argusQuery>) {
+  const { actor, http, input, services } = request;
   const { argus } = services;
   if (!services.config.queries.debug || !argus) throw switchedOff();
+  await recordRun(request, 'argus');
   const { query: text, params } = input.command;
   const statement = statementOf(text, [], undefined);
   const given: Readonly<Record<string, Given>> = params;

@@ -1,4 +1,5 @@
 import { parametersOf } from '#engines/sql/parameters.ts';
+import { record } from '#features/audit/server/inside.ts';
 import { levelOf } from '#platform/contract/roles.ts';
 import { forbidden } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -23,6 +24,11 @@ export async function adminExecute(request: Request<typeof queries.adminExecute>
   if ((asRole !== undefined || asPersonId !== undefined) && !isAdmin(actor)) throw forbidden();
   const reader: Reader =
     asRole === undefined ? actor : { id: asPersonId ?? actor.id, roles: [asRole], level: levelOf([asRole]) };
+  await record({ ...request, db: services.pool }, 'queries.try', {
+    projectId,
+    subjectId: asPersonId,
+    after: { query: text, asRole },
+  });
   return runText({ services, actor, http }, { text, parameters: defined, given, projectId, reader, plan });
 }
 
