@@ -53,6 +53,7 @@ const candidates: readonly unknown[] = [
   '2026-01-01',
   '2026-01',
   'people.region',
+  'home',
   new Uint8Array([1]),
   {},
 ];

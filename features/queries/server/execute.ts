@@ -1,15 +1,10 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { queries } from '../contract.ts';
+import { placeOf } from './in-project.ts';
 import { runText } from './run.ts';
 import { keepRun } from './store/kept.ts';
 import { findQuery, findService } from './store/queries.ts';
-
-/** A query of a project runs in that project alone. */
-function placeOf(query: { projectId: number | null }, asked: number | undefined): number | undefined {
-  if (query.projectId !== null && asked !== undefined && asked !== query.projectId) throw notFound();
-  return query.projectId ?? asked;
-}
 
 /** Runs a saved query with the rights of the caller. Its roles count at each run (promises S3). */
 export async function execute({ db, actor, http, input, services }: Request<typeof queries.execute>) {

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Given } from '#engines/queries/parameter.ts';
+import type { Rhythm } from '#engines/queries/rhythm.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import type { Display, Parameter } from '../contract/shapes.ts';
+import type { Display, Parameter, Result } from '../contract/shapes.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -8,6 +10,9 @@ declare module '#platform/server/db.ts' {
     queryVersion: QueryVersionRow;
     queryRun: QueryRunRow;
     queryFavorite: { queryId: number; userId: number };
+    querySnapshot: QuerySnapshotRow;
+    querySchedule: QueryScheduleRow;
+    queryPin: QueryPinRow;
     queryWriter: { userId: number; givenBy: number | null; givenAt: Generated<Date> };
   }
 }
@@ -66,4 +71,48 @@ interface QueryRunRow {
   at: Generated<Date>;
   ms: number;
   rows: number;
+}
+
+/** The values of parameters that a reader gave, by name. */
+export type GivenValues = Readonly<Record<string, Given>>;
+
+/** A result that was kept. */
+interface QuerySnapshotRow {
+  id: Generated<number>;
+  queryId: number;
+  projectId: number;
+  version: number;
+  given: GivenValues;
+  /** What its maker saw, as a hash (`scopeOf`). */
+  scope: string;
+  result: Omit<Result, 'at'>;
+  rows: number;
+  madeBy: number | null;
+  madeAt: Generated<Date>;
+}
+
+/** A report that is sent by mail again and again. */
+interface QueryScheduleRow extends Rhythm {
+  id: Generated<number>;
+  queryId: number;
+  projectId: number;
+  given: GivenValues;
+  /** Empty: it is for the one who made it. */
+  roles: Role[];
+  nextAt: Date;
+  sentAt: Date | null;
+  sentTo: number | null;
+  madeBy: number | null;
+  madeAt: Generated<Date>;
+}
+
+/** A report on the start page of a project or on a page of statistics. */
+interface QueryPinRow {
+  id: Generated<number>;
+  queryId: number;
+  projectId: number;
+  page: string;
+  given: GivenValues;
+  madeBy: number | null;
+  madeAt: Generated<Date>;
 }

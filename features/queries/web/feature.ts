@@ -1,6 +1,8 @@
-import { pages } from '#platform/web/pages.ts';
+import { pages, part } from '#platform/web/pages.ts';
 import { reportRoles } from '../access.ts';
 import '../addresses.ts';
+
+const parts = () => import('./kept/in-other-pages.ts');
 
 export const queriesPages = pages({
   name: 'queries',
@@ -24,4 +26,10 @@ export const queriesPages = pages({
       load: async () => (await import('./editor/ReportEditorScreen.tsx')).ReportEditorScreen,
     },
   ],
+  homeParts: [
+    { on: 'home', order: 95, roles: reportRoles, Part: part(async () => (await parts()).PinnedOnHome) },
+  ],
+  parts: {
+    figurePage: part(async () => (await parts()).PinnedReports),
+  },
 });

@@ -2,7 +2,10 @@ import { roles } from '#platform/contract/roles.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { type ScopePlans } from '#testing/scope.ts';
 import { Display } from '../../contract/shapes.ts';
+import { reportRoles } from '../../access.ts';
 import { addQuery, findService } from '../store/queries.ts';
+import { addSchedule } from '../store/schedules.ts';
+import { addSnapshot } from '../store/snapshots.ts';
 
 const everybody = roles.filter((role) => role !== 'Admin');
 
@@ -20,6 +23,11 @@ export const scope: ScopePlans = {
   'editService id': { more: () => ({ query: 'select 1', roles: ['Mentor'], version: 1 }) },
   'editService projectId': { more: () => ({ query: 'select 1', roles: ['Mentor'] }) },
   'restoreService id': { kinds: ['removedService'] },
+  'schedule id': { more: () => ({ every: 'day' }) },
+  'schedule projectId': { more: () => ({ every: 'day' }) },
+  'pinned projectId': { more: () => ({ page: 'home' }) },
+  'pin id': { more: () => ({ page: 'home' }) },
+  'pin projectId': { more: () => ({ page: 'home' }) },
 };
 
 declare module '#testing/plant.ts' {
@@ -28,6 +36,8 @@ declare module '#testing/plant.ts' {
     removedQuery: number;
     service: number;
     removedService: number;
+    querySnapshot: number;
+    querySchedule: number;
   }
 }
 
@@ -35,6 +45,8 @@ declare module '#testing/plant.ts' {
 export const kinds: ScopeFixtures['kinds'] = {
   query: { kinds: ['query'], sharedWith: everybody },
   service: { kinds: ['service'], sharedWith: [] },
+  querySnapshot: { kinds: ['querySnapshot'], sharedWith: reportRoles },
+  querySchedule: { kinds: ['querySchedule'], sharedWith: reportRoles },
 };
 
 const contentOf = (name: string) => ({
@@ -47,6 +59,9 @@ const contentOf = (name: string) => ({
   display: Display.parse({}),
 });
 
+const daily = { every: 'day', weekday: 1, monthDay: 1, hour: 8 } as const;
+const aResult = () => ({ columns: [], rows: [], isCut: false, ms: 1, at: new Date() });
+
 /** A query of the project that all its people run, and a service; and one of each that was taken away. */
 export async function plant({ server, project }: Ground): Planted {
   const add = async (kind: 'query' | 'service', isRemoved: boolean) => {
@@ -58,10 +73,19 @@ export async function plant({ server, project }: Ground): Planted {
   };
   if (!(await findService(server.db, { id: 0, roles: ['Admin'] }, 'planted')))
     await addQuery(server.db, { ...contentOf('planted'), kind: 'service', projectId: null }, undefined);
+  const query = await add('query', false);
+  const kept = { queryId: query, projectId: project, given: {}, madeBy: null };
   return {
-    query: await add('query', false),
+    query,
     removedQuery: await add('query', true),
     service: await add('service', false),
     removedService: await add('service', true),
+    querySnapshot: await addSnapshot(server.db, { ...kept, version: 1, scope: 'other', result: aResult() }),
+    querySchedule: await addSchedule(server.db, {
+      ...kept,
+      ...daily,
+      roles: ['Supervisor'],
+      nextAt: new Date(Date.now() + 1e9),
+    }),
   };
 }

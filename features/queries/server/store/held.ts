@@ -1,4 +1,6 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { deleteNaming } from './snapshots.ts';
 import '../tables.ts';
 
 /** The queries that a person made, for the copy of their data. */
@@ -18,4 +20,12 @@ export async function forgetAuthor(db: Db, userId: number): Promise<void> {
   await db.updateTable('query').set({ changedBy: null }).where('changedBy', '=', userId).execute();
   await db.updateTable('queryVersion').set({ changedBy: null }).where('changedBy', '=', userId).execute();
   await db.updateTable('queryVersion').set({ adminId: null }).where('adminId', '=', userId).execute();
+  await deleteNaming(db, userId);
+  await db
+    .deleteFrom('querySchedule')
+    .where('madeBy', '=', userId)
+    .where(sql<SqlBool>`roles = '{}'`)
+    .execute();
+  for (const table of ['querySnapshot', 'querySchedule', 'queryPin'] as const)
+    await db.updateTable(table).set({ madeBy: null }).where('madeBy', '=', userId).execute();
 }

@@ -18,13 +18,24 @@ import { Running } from './Running.tsx';
 import { useChoices } from './use-choices.ts';
 import { useFacts } from './use-facts.ts';
 import { useRun } from './use-run.ts';
-import { askedOf, problemsOf, valuesFrom, type ValueProblem, type Values } from './values.ts';
+import {
+  allGiven,
+  askedOf,
+  changedValues,
+  problemsOf,
+  valuesFrom,
+  type ValueProblem,
+  type Values,
+} from './values.ts';
 
 const ParameterForm = lazy(async () => ({
   default: (await import('./ParameterForm.tsx')).ParameterForm,
 }));
 const loadOutcome = () => import('./Outcome.tsx');
 const Outcome = lazy(async () => ({ default: (await loadOutcome()).Outcome }));
+
+const ReportMenu = lazy(async () => ({ default: (await import('../kept/ReportMenu.tsx')).ReportMenu }));
+const KeptParts = lazy(async () => ({ default: (await import('../kept/KeptParts.tsx')).KeptParts }));
 
 const noProblems: Readonly<Record<string, ValueProblem>> = {};
 
@@ -66,6 +77,7 @@ export function Report({ query }: { query: Query }) {
   }, []);
 
   const isRunning = run.step === 'running';
+  const isSound = Object.keys(problemsOf(query.parameters, values, reading)).length === 0;
   return (
     <Page
       title={query.name}
@@ -82,6 +94,13 @@ export function Report({ query }: { query: Query }) {
               {t('queries.edit')}
             </Button>
           )}
+          <Suspense>
+            <ReportMenu
+              query={query}
+              given={isSound ? allGiven(values) : undefined}
+              changed={changedValues(query.parameters, values, reading)}
+            />
+          </Suspense>
         </>
       }
     >
@@ -129,6 +148,13 @@ export function Report({ query }: { query: Query }) {
             />
           </Suspense>
         )}
+        <Suspense>
+          <KeptParts
+            query={query}
+            factsOf={factsOf}
+            valuesOf={(given) => valuesFrom(query.parameters, given, reading)}
+          />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -25,8 +25,10 @@ const isEmpty = (value: Value): boolean => (Array.isArray(value) ? value.length 
 /** The value of a parameter as the page sends it; an empty one is null, since the initial one must not take its place. */
 const givenOf = (value: Value): Given => (isEmpty(value) ? null : value);
 
-/** What the server gets. */
-export const allGiven = (values: Values): Record<string, string | number | string[] | null> =>
+/** Values of parameters as the server gets them. */
+export type GivenByName = Record<string, string | number | string[] | null>;
+
+export const allGiven = (values: Values): GivenByName =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -71,6 +73,22 @@ export function valuesFrom(
       parameter.name,
       valueOf(parameter, readFound(byKey.get(parameterKey(parameter.name))), reading),
     ]),
+  );
+}
+
+/** The values that are not those with which the fields begin: a link or a schedule names these alone, so that "this month" stays what it is. */
+export function changedValues(
+  parameters: readonly Parameter[],
+  values: Values,
+  reading: Reading,
+): GivenByName {
+  const initial = valuesFrom(parameters, {}, reading);
+  return allGiven(
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),
+      ),
+    ),
   );
 }
 

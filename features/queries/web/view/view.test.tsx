@@ -15,6 +15,7 @@ beforeAll(() => import('#ui/menu/OpenMenu.tsx'));
 const route = '/symvoulos/admin/report/view/$id';
 const at = (search = '') => ({ at: `/symvoulos/admin/report/view/5${search}`, route });
 const all = answers(queries.all, { queries: [aRow()], isOn: true, mayWrite: true, mayTry: true });
+const nothingKept = [answers(queries.snapshots, []), answers(queries.schedules, [])];
 const people = aResult(
   ['role text', 'people number'],
   [
@@ -23,7 +24,12 @@ const people = aResult(
   ],
 );
 const draw = (query: Query, executed: Parameters<typeof show>[2], search?: string) =>
-  show(<ReportScreen />, aSession('Supervisor'), [answers(queries.get, query), all, ...executed], at(search));
+  show(
+    <ReportScreen />,
+    aSession('Supervisor'),
+    [answers(queries.get, query), all, ...nothingKept, ...executed],
+    at(search),
+  );
 const inputs = (sent: ReturnType<typeof show>['sent']) =>
   sent.filter(({ call }) => call === queries.execute.path).map(({ input }) => input);
 const run = () => userEvent.click(screen.getByRole('button', { name: 'Εκτέλεση' }));
