@@ -45,6 +45,8 @@ const emptyInDemo = new Set([
   'privacy_requests',
   'consents',
   'mails',
+  // The readers of these tests see no field.
+  'field_options',
 ]);
 
 describe.each(views)('the view $name', ({ name, readers, personId, columns }) => {
@@ -85,8 +87,8 @@ test('views about no person are open to readers who see only some people just wh
   const open = views
     .filter(({ personId, readers }) => !personId && readers.some((role) => role.startsWith('SupervisorLite')))
     .map(({ name }) => name);
-  // Every person of a project sees its title and its published actions; of bulk changes a light supervisor sees their own.
-  expect(open.toSorted()).toEqual(['actions', 'bulk_changes', 'projects']);
+  // Every person of a project sees its title, its published actions and the options of the fields of their level; of bulk changes a light supervisor sees their own.
+  expect(open.toSorted()).toEqual(['actions', 'bulk_changes', 'field_options', 'projects']);
 });
 
 test('a reader of two projects sees the rows of both, and nothing of a third', async () => {

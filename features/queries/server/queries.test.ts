@@ -17,10 +17,10 @@ const settings: Settings = {
       { Name: 'region', Label: 'Περιφέρεια', Type: 'select', Options: ['Αττική', 'Κρήτη'], Visible: 3 },
       { Name: 'age', Type: 'number', Visible: 3 },
       { Name: 'born', Type: 'date', Visible: 2 },
-      { Name: 'secret', Visible: 0 },
+      { Name: 'secret', Visible: 0, Options: ['x'] },
       { Name: 'AFM', Type: 'afm', Visible: 4 },
     ],
-    ProjectFields: [{ Name: 'phase', Visible: 2 }],
+    ProjectFields: [{ Name: 'phase', Visible: 2, Options: [{ Value: 'a', Label: 'Πρώτη' }] }],
   },
 };
 const secret = 'ΚΡΥΦΟ-4410';
@@ -119,6 +119,19 @@ describe('rows and columns', () => {
       projectId: project,
     });
     expect(failed.problem).toMatchObject({ code: 'query-failed', present: { Line: 1, Column: 25 } });
+  });
+
+  test('the options of a field are rows with their words, for those whose level sees the field', async () => {
+    const text = 'select field, value, label from field_options order by field, position';
+    expect(await rowsFor(supervisor, text)).toEqual([
+      ['phase', 'a', 'Πρώτη'],
+      ['region', 'Αττική', 'Αττική'],
+      ['region', 'Κρήτη', 'Κρήτη'],
+    ]);
+    expect(await rowsFor(light, text)).toEqual(await rowsFor(supervisor, text));
+    expect(await rowsFor(admin, `${text.replace(' order', ` where field = 'secret' order`)}`)).toHaveLength(
+      1,
+    );
   });
 
   test('a hidden value is in no column, no document, no condition and no error', async () => {

@@ -2,8 +2,6 @@ import { pages, part } from '#platform/web/pages.ts';
 import { reportRoles } from '../access.ts';
 import '../addresses.ts';
 
-const parts = () => import('./kept/in-other-pages.ts');
-
 export const queriesPages = pages({
   name: 'queries',
   screens: [
@@ -27,9 +25,14 @@ export const queriesPages = pages({
     },
   ],
   homeParts: [
-    { on: 'home', order: 95, roles: reportRoles, Part: part(async () => (await parts()).PinnedOnHome) },
+    {
+      on: 'home',
+      order: 95,
+      roles: reportRoles,
+      Part: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedOnHome),
+    },
   ],
   parts: {
-    figurePage: part(async () => (await parts()).PinnedReports),
+    figurePage: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedReports),
   },
 });

@@ -33,10 +33,12 @@ order by 2 desc`,
       values: ['Αιτήσεις'],
       sums: 'sum',
     },
-    text: `select coalesce(answers ->> 'region', '(δεν δηλώθηκε)') as "Περιφέρεια", ${statusWords} as "Κατάσταση",
+    text: `select coalesce(max(region.label), answers ->> 'region', '(δεν δηλώθηκε)') as "Περιφέρεια", ${statusWords} as "Κατάσταση",
   count(*) as "Αιτήσεις"
 from applications
-group by 1, status
+left join field_options as region on region.project_id = applications.project_id and region.field = 'region'
+  and region.value = answers ->> 'region'
+group by answers ->> 'region', status
 order by 1, 2`,
   },
   {
