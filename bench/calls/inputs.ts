@@ -1,5 +1,6 @@
 import type { Caller, Place } from './place.ts';
 import { days } from './line.ts';
+import { serviceOf } from './plant/queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,6 +9,8 @@ const whose = (at: Place, as: Caller): Fields => (as === 'mentee' ? {} : { mente
 const page = '00000000-0000-4000-8000-000000000001';
 const week = () => ({ from: days(-2), to: days(5) });
 const meetingAction = (at: Place): Fields => ({ actionId: at.meetingActionId });
+/** A text that is a query. */
+const sound = (): Fields => ({ query: 'select 1' });
 const view = (at: Place): Fields => ({ of: 'action', id: at.actionId, viewType: 'mentee', version: 1 });
 
 /** What the kinds of ids do not give of the input of a call, by its name: fields, wherever they are in it. */
@@ -60,6 +63,10 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'chat.search': () => ({ search: 'βιογραφικό' }),
   'library.search': () => ({ libSearchText: 'συνέντευξη' }),
   'library.getShared': whose,
+  'queries.runService': (at) => ({ name: serviceOf(at.projectId) }),
+  'queries.adminExecute': sound,
+  'queries.check': sound,
+  'queries.debugQuery': sound,
 };
 
 /** Who has the record that a call asks for, where the caller with the least rights or the supervisor has none. */
@@ -70,4 +77,8 @@ export const owners: Readonly<Record<string, readonly Caller[]>> = {
   'conference.texts': ['mentee'],
   'conference.signals': ['mentee'],
   'answering.mentorQuest': ['mentor', 'supervisor'],
+  // Other users need a right that an Admin gives by name.
+  'queries.adminExecute': ['admin'],
+  'queries.check': ['admin'],
+  'queries.schema': ['admin'],
 };

@@ -77,6 +77,8 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   proposal: newest('matching_proposal', projectId),
   bulkChange: newest('bulk_change', projectId),
   paymentRun: newest('payment_run', projectId),
+  query: newest('query', projectId, sql`kind = 'query'`),
+  service: newest('query', projectId, sql`kind = 'service'`),
   paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 

@@ -1,0 +1,28 @@
+import { addQuery } from '#features/queries/server/store/queries.ts';
+import { Display } from '#features/queries/contract/shapes.ts';
+import { roles } from '#platform/contract/roles.ts';
+import type { Planting } from './planting.ts';
+
+/** The service of a project: its name is unique in the installation. */
+export const serviceOf = (projectId: number): string => `calls-${projectId}`;
+
+/** Saved queries of the project besides the ready-made ones. */
+const QUERIES = 500;
+
+/** A query that reads the steps of the programme: what it costs does not grow with the people. */
+const text = `select position, title_el from actions where title_el ilike '%' || @word || '%' order by position`;
+
+/** The queries that every role runs, the newest for the calls, and a service. */
+export async function plantQueries({ db, projectId, mentees }: Planting): Promise<void> {
+  const content = {
+    descr: 'Τα βήματα του προγράμματος με τη σειρά τους.',
+    text,
+    roles: roles.filter((role) => role !== 'Admin'),
+    parameters: [{ name: 'word', type: 'text' as const, required: true, initial: 'Βήμα' }],
+    viewName: null,
+    display: Display.parse({}),
+  };
+  for (let number = 1; number <= Math.min(QUERIES, mentees); number++)
+    await addQuery(db, { ...content, kind: 'query', projectId, name: `Βήματα ${number}` }, undefined);
+  await addQuery(db, { ...content, kind: 'service', projectId, name: serviceOf(projectId) }, undefined);
+}
