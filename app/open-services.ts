@@ -64,16 +64,16 @@ export async function openServices(
     statementTimeout: SLOW_STATEMENT_MS,
     onIdleError: (error) => faults.happened('an idle database connection broke', error),
   });
-  const queries = (url: string | undefined) =>
+  const queries = (url: string | undefined, db?: Db) =>
     url === undefined
       ? undefined
       : openReports({
           url,
           max: REPORT_CONNECTIONS,
-          db: limitsPool,
+          db,
           onIdleError: (error) => faults.happened('an idle connection for queries broke', error),
         });
-  const reports = queries(config.reportDatabaseUrl);
+  const reports = queries(config.reportDatabaseUrl, limitsPool);
   const argus = queries(config.argusDatabaseUrl);
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);

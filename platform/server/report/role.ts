@@ -31,8 +31,8 @@ export function reportUrl(databaseUrl: string, { name, password }: ReportRole): 
   return url.href;
 }
 
-/** What each connection of the role begins with. Times are of PostgreSQL: `10s`. */
-const settings: Readonly<Record<string, string>> = {
+/** The limits that a role may set for its own connections. Times are of PostgreSQL: `10s`. */
+const ownLimits: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   statement_timeout: '10s',
   lock_timeout: '2s',
@@ -40,13 +40,27 @@ const settings: Readonly<Record<string, string>> = {
   // A statement whose connection is gone ends by itself.
   client_connection_check_interval: '1s',
   work_mem: '16MB',
-  temp_file_limit: '256MB',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  search_path: 'report',
   // Days are days of Athens (decisions.md).
   timezone: ATHENS,
 };
+
+/** What each connection of the reporting role begins with. */
+const settings: Readonly<Record<string, string>> = {
+  ...ownLimits,
+  temp_file_limit: '256MB',
+  search_path: 'report',
+};
+
+/** The address of a database that is not ours, with the limits of the reporting role: its connections read only, and end by themselves. */
+export function limitedUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  const limits = Object.entries(ownLimits).map(([setting, value]) => `-c ${setting}=${value}`);
+  url.searchParams.set('options', [given, ...limits].join(' ').trim());
+  return url.href;
+}
 
 /**
  * Functions of PostgreSQL that everybody may call, and that wait, notify, lock, write, change settings, end connections or run a text

@@ -4,6 +4,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Db } from '../db.ts';
 import { cellReader, typeOf, type Cell } from './cells.ts';
+import { limitedUrl } from './role.ts';
 import { cancelStatement, giveTickets, takeTickets, type Ticket } from './ticket.ts';
 import type { ReportType } from './view.ts';
 
@@ -72,14 +73,14 @@ interface Opening {
   url: string;
   /** Connections at most. */
   max: number;
-  /** The product's own database, which writes the tickets. */
-  db: Db;
+  /** The product's own database, which writes the tickets; undefined where the address leads to another one, which has none. */
+  db: Db | undefined;
   onIdleError: (error: Error) => void;
 }
 
 export function openReports({ url, max, db, onIdleError }: Opening): ReportDatabase {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: db ? url : limitedUrl(url),
     max,
     connectionTimeoutMillis: 5_000,
     // Other nodes share the few connections of the role.
@@ -94,13 +95,13 @@ export function openReports({ url, max, db, onIdleError }: Opening): ReportDatab
       const client = (await pool.connect()) as unknown as Client;
       let isBroken = false;
       try {
-        await giveTickets(db, client.processID, asked.tickets);
+        if (db) await giveTickets(db, client.processID, asked.tickets);
         return await runOn(client, db, asked);
       } catch (error) {
         isBroken = client.connection.stream.destroyed;
         throw error;
       } finally {
-        await takeTickets(db, client.processID).catch(() => {});
+        if (db) await takeTickets(db, client.processID).catch(() => {});
         if (!isBroken)
           isBroken = await client.query('discard all').then(
             () => false,
@@ -132,7 +133,11 @@ class ReadCursor extends Cursor<string[]> {
   }
 }
 
-async function runOn(client: Client, db: Db, { text, values, signal }: ReportRun): Promise<ReportResult> {
+async function runOn(
+  client: Client,
+  db: Db | undefined,
+  { text, values, signal }: ReportRun,
+): Promise<ReportResult> {
   const begun = performance.now();
   const end = endings(client, db, signal);
   const cursor = client.query(new ReadCursor(text, [...values], { rowMode: 'array', types: asTexts }));
@@ -170,7 +175,7 @@ const readRows = (cursor: Cursor<string[]>): Promise<Read> =>
   });
 
 /** Ends a run that its reader cancels, that takes too long or that sends too much. `settle` waits until nothing can end the next run. */
-function endings(client: Client, db: Db, signal: AbortSignal) {
+function endings(client: Client, db: Db | undefined, signal: AbortSignal) {
   const { stream } = client.connection;
   let bytes = 0;
   let ending: Promise<void> | undefined;
@@ -194,6 +199,7 @@ function endings(client: Client, db: Db, signal: AbortSignal) {
     if (bytes > MAX_BYTES) close('too-large');
   };
   const cancel = () => {
+    if (!db) return close('cancelled');
     end.reason ??= 'cancelled';
     ending = cancelStatement(db, client.processID).then(
       () =>
