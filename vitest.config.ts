@@ -67,7 +67,7 @@ const patience = { poll: { timeout: 20_000 } };
 const faults = 'app/faults/**/*.test.ts';
 
 /** These take a minute or more: what begins last would keep one processor busy alone. */
-const longest = /app\/(faults\/other-features|process)[.]test[.]ts$/;
+const longest = /(app\/(faults\/other-features|process)|report\/walk)[.]test[.]ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

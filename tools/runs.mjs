@@ -16,8 +16,8 @@ import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
 import { watchProcessorTime } from './processor-time.mjs';
 
-/** Runs one project of vitest.config.ts, or some files of it. */
-export async function runVitest(project, chromium, files = []) {
+/** Runs one project of vitest.config.ts, or some files of it. `isLong`: the random walk at its full length (docs/testing.md). */
+export async function runVitest(project, chromium, { files = [], isLong = false } = {}) {
   const file = fresh(`vitest-${project}.json`);
   const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
   const outside = fresh(`outside-${project}.txt`);
@@ -26,6 +26,7 @@ export async function runVitest(project, chromium, files = []) {
     CHROMIUM: chromium,
     OUTSIDE_FILE: outside,
     ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }),
+    ...(isLong && { ALL_KILLS: '1' }),
   });
   const report = read(file);
   const counts = ofVitest(report, code);

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, checks, and tests. Of the faults and the long journeys it runs those whose code has
 // changed since everything was tested last (tools/changed.mjs). The last line is `N passed, N failed`.
-//   --all                                       everything, whatever has changed (`npm run test:all`)
+//   --all                                       everything, whatever has changed, and the long random walk (`npm run test:all`)
 //   --only engines|server|faults|web|page|journeys   one part alone and whole, without the checks
 //   --only database                             what also runs on another PostgreSQL, the one of DATABASE_URL
 //   --journeys <pattern>                        of the journeys only those whose file, title or tags match
@@ -27,7 +27,7 @@ const parts = {
   page: () => runBudget(),
   engines: () => runVitest('engines', chromium),
   ...(plan.faults && { faults: () => runVitest('faults', chromium) }),
-  server: () => runVitest('server', chromium),
+  server: () => runVitest('server', chromium, { isLong: all }),
   web: () => runVitest('web', chromium),
   journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
   ...(only === 'database' && { database: onDatabase }),
@@ -38,7 +38,7 @@ const parts = {
  */
 async function onDatabase() {
   const runs = await Promise.all([
-    runVitest('server', chromium, onSecondDatabase()),
+    runVitest('server', chromium, { files: onSecondDatabase() }),
     runJourneys('@database', chromium),
   ]);
   const all = (kind) => runs.flatMap((run) => run[kind] ?? []);
