@@ -19,6 +19,9 @@ export const MAX_COLUMNS = 200;
 /** How long a cancelled statement may take to end before its connection is closed. */
 const CANCEL_MS = 1_000;
 
+/** The longest time until a connection is ready for its next query, in milliseconds. */
+const RESET_MS = 2_000;
+
 /** The longest time of a run in milliseconds; the role's own limit of a statement is shorter. */
 const RUN_MS = 15_000;
 
@@ -102,12 +105,7 @@ export function openReports({ url, max, db, onIdleError }: Opening): ReportDatab
         throw error;
       } finally {
         if (db) await takeTickets(db, client.processID).catch(() => {});
-        if (!isBroken)
-          isBroken = await client.query('discard all').then(
-            () => false,
-            () => true,
-          );
-        client.release(isBroken);
+        client.release(isBroken || !(await isReset(client)));
       }
     },
     close: () => pool.end(),
@@ -120,6 +118,13 @@ type Client = Omit<pg.PoolClient, 'connection'> & {
   processID: number;
   connection: { stream: Duplex };
 };
+
+/** Ends what the query left in the session. False where the connection is of no use any more, which a silent one is, too. */
+const isReset = (client: Client): Promise<boolean> =>
+  client.query({ text: 'discard all', query_timeout: RESET_MS } as pg.QueryConfig).then(
+    () => true,
+    () => false,
+  );
 
 /** The values stay texts, as PostgreSQL writes them; `cells.ts` reads them. */
 const asTexts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
@@ -144,7 +149,7 @@ async function runOn(
   try {
     const { rows, fields } = await readRows(cursor);
     // Before anything is refused: an open cursor keeps the connection from its next statement.
-    await cursor.close();
+    await closeCursor(cursor, client.connection.stream);
     if (fields.length > MAX_COLUMNS) throw new QueryFailed('too-many-columns');
     const columns = fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) }));
     const readers = columns.map(({ type }) => cellReader(type));
@@ -172,6 +177,19 @@ const readRows = (cursor: Cursor<string[]>): Promise<Read> =>
       if (error) reject(error);
       else resolve({ rows, fields: result.fields });
     });
+  });
+
+/** Closes a cursor. The driver alone would wait forever for a connection that ends meanwhile. */
+const closeCursor = (cursor: Cursor, stream: Duplex): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const lose = () => reject(new Error('Connection terminated'));
+    if (stream.destroyed) return lose();
+    stream.once('close', lose);
+    void cursor
+      .close()
+      .then(resolve, reject)
+      .finally(() => stream.off('close', lose));
+    return undefined;
   });
 
 /** Ends a run that its reader cancels, that takes too long or that sends too much. `settle` waits until nothing can end the next run. */
