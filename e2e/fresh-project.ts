@@ -27,7 +27,7 @@ const names = [
 
 interface Person {
   /** @default 'Mentee' */
-  roles?: 'Mentor' | 'Mentee';
+  roles?: 'Mentor' | 'Mentee' | 'SupervisorLite';
   kayas?: string;
   fields: Record<string, string>;
 }
