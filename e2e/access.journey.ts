@@ -4,7 +4,12 @@ import { test } from './staff.ts';
 import { enter, settled } from './support.ts';
 
 const applications = `/${PROJECT}/admin/project/applications`;
-const lists = [applications, `/${PROJECT}/admin/project/users`, `/${PROJECT}/grid`];
+const lists = [
+  applications,
+  `/${PROJECT}/admin/project/users`,
+  `/${PROJECT}/grid`,
+  `/${PROJECT}/admin/report/list`,
+];
 /** A4 on its broad side without its margins, in pixels of CSS. */
 const SHEET = { width: 1031, height: 703 };
 
@@ -92,6 +97,10 @@ const tables = [
   `/${PROJECT}/admin/project/microdata`,
   `/${PROJECT}/admin/project/actionsall`,
   `/${PROJECT}/statistics?page=ready:meetings`,
+  // The ready-made reports of the demo: a table, a pivot, and a chart.
+  `/${PROJECT}/admin/report/view/1`,
+  `/${PROJECT}/admin/report/view/9`,
+  `/${PROJECT}/admin/report/view/8`,
 ];
 
 test('on paper no table scrolls, which would lose its last rows', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, test, type Page, type Request } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
 import { projects } from '#features/projects/contract.ts';
+import { queries } from '#features/queries/contract.ts';
 import { make } from './calls.ts';
 import { carries, enter, waitForCarried } from './support.ts';
 
@@ -72,6 +73,11 @@ const isOfTheStart = (url: string) =>
     url,
   ) && !url.endsWith('area=notifications');
 
+/** What a screen may weigh over the wire, and what a chart or an editor may add to it, in KiB (`tools/budget.mjs`). */
+const SCREEN = 270;
+const CHART = 65;
+const EDITOR = 130;
+
 // The budget of tools/budget.mjs weighs files of the build; these are the bytes that arrive (docs/performance.md has them).
 test('the pages that users begin with weigh over the wire what their budget says', async ({ page }) => {
   const received = await receivedAt(page, '/signin');
@@ -85,11 +91,36 @@ for (const { who, address } of [
   { who: 'mentee', address: '/symvoulos/home' },
   { who: 'supervisor', address: '/symvoulos/admin/project/applications' },
 ])
-  test(`the first page of a ${who} weighs at most 270 KiB over the wire`, async ({ page }) => {
+  test(`the first page of a ${who} weighs at most ${SCREEN} KiB over the wire`, async ({ page }) => {
     await enter(page.request, who);
     const received = await receivedAt(page, address);
-    expect(kib(received.filter(({ path }) => !isCall(path)))).toBeLessThanOrEqual(270);
+    expect(kib(received.filter(({ path }) => !isCall(path)))).toBeLessThanOrEqual(SCREEN);
   });
+
+test('the screens of reports weigh over the wire what their budgets say', async ({ browser }) => {
+  const kibAt = async (who: string, at: string | { report: string }, isThere: (page: Page) => Locator) => {
+    const page = await (await browser.newContext()).newPage();
+    await enter(page.request, who);
+    const { id: projectId } = await make(page.request, projects.open, { name: 'symvoulos' });
+    const reports = (await make(page.request, queries.all, { projectId })).queries;
+    const screen = typeof at === 'string' ? at : `view/${reports.find(({ name }) => name === at.report)!.id}`;
+    const there = expect(isThere(page)).toBeVisible();
+    const received = await receivedAt(page, `/symvoulos/admin/report/${screen}`, there);
+    await page.context().close();
+    return kib(received.filter(({ path }) => !isCall(path)));
+  };
+  const row = (page: Page) => page.getByRole('row').nth(1);
+  expect(await kibAt('supervisor', 'list', row)).toBeLessThanOrEqual(SCREEN);
+  expect(await kibAt('supervisor', { report: 'Ωφελούμενοι χωρίς σύμβουλο' }, row)).toBeLessThanOrEqual(
+    SCREEN,
+  );
+  const chart = (page: Page) => page.locator('svg[data-chart]');
+  expect(await kibAt('supervisor', { report: 'Αιτήσεις ανά κατάσταση' }, chart)).toBeLessThanOrEqual(
+    SCREEN + CHART,
+  );
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Κείμενο SQL' });
+  expect(await kibAt('admin', 'edit', text)).toBeLessThanOrEqual(SCREEN + EDITOR);
+});
 
 test('a page begins with what its document carries: it asks neither who its reader is, nor for texts, nor for its project', async ({
   page,
