@@ -34,5 +34,6 @@ export const queriesPages = pages({
   ],
   parts: {
     figurePage: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedReports),
+    viewMethods: async () => (await import('./views/view-methods.ts')).queryMethods,
   },
 });

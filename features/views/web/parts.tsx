@@ -8,5 +8,12 @@ declare module '#platform/web/pages.ts' {
   }
 }
 
+interface ViewWorld {
+  menteeId: number;
+  /** The project of the page. */
+  projectId: number;
+  queries: QueryClient;
+}
+
 /** The methods of a feature for the view of this mentee's action. Each makes calls of the product as the viewer. */
-export type ViewMethods = (world: { menteeId: number; queries: QueryClient }) => Methods;
+export type ViewMethods = (world: ViewWorld) => Methods;

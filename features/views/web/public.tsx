@@ -1,2 +1,2 @@
-export { aText, type Methods } from './frame/bridge.ts';
+export { aText, anObject, type Method, type Methods } from './frame/bridge.ts';
 export type { ViewMethods } from './parts.tsx';

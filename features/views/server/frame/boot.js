@@ -90,6 +90,8 @@
     statistics: (ids) => call('statistics', { ids }),
     setStatistic: (id, value) => call('setStatistic', { id: String(id), value }),
     setStatisticText: (id, text) => call('setStatisticText', { id: String(id), text: String(text) }),
+    service: (name, params) => call('service', { name: String(name), params }),
+    query: (id, parameters) => call('query', { id: Number(id), parameters }),
     uploadToolFiles: (question, index = 0) => call('uploadToolFiles', { question: String(question), index }),
     shared: async (name) => {
       const object = { state: await call('shared', { name: String(name) }), listeners: [] };

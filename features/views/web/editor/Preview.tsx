@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import styles from '../frame/frame.module.css';
 import { ViewFrame } from '../frame/ViewFrame.tsx';
 import type { Trouble } from '../shown/FaultCard.tsx';
+import { useAddedMethods } from '../shown/use-added-methods.ts';
 import { example, previewMethods, sampleOf } from './sample.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
     ...ask(steps.step, { actionId: actionId ?? 0, menteeId }),
     enabled: menteeId !== 0,
   });
+  const added = useAddedMethods(menteeId);
   const one = menteeId === 0 ? undefined : chosen.data;
   const own = example(t, viewType, title);
   const sample = one ? sampleOf(one, viewType === 'mentee' ? { ...own.user, ...one.mentee } : own.user) : own;
@@ -74,14 +76,17 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
       )}
       {!view ? (
         <Text c="dimmed">{t('views.preview.none')}</Text>
-      ) : menteeId !== 0 && !one ? (
+      ) : !added || (menteeId !== 0 && !one) ? (
         <Loading lines={4} />
       ) : (
         <Running
           key={[runs, menteeId, view.html, view.controller, view.functions].join('\u0000')}
           title={t('views.frame', { title })}
           view={view}
-          methods={previewMethods(sample, viewType, (text) => toast(text, { kind: 'info' }))}
+          methods={previewMethods(sample, viewType, {
+            say: (text) => toast(text, { kind: 'info' }),
+            added,
+          })}
           onLine={onLine}
         />
       )}

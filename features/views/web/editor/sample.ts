@@ -49,11 +49,14 @@ export const sampleOf = (one: OneStep, viewer: Sample['user']): Sample => ({
   mentorData: parsed(one.mentorData.data),
 });
 
-/** The methods of a preview. They read the sample and write only to the preview. */
+/**
+ * The methods of a preview. They read the sample and write only to the preview. Methods of later features that only read are called as they
+ * are, with the rights of the author.
+ */
 export function previewMethods(
   { user, action, ...sample }: Sample,
   viewType: ViewType,
-  say: (text: string) => void,
+  { say, added }: { say: (text: string) => void; added: Methods },
 ): Methods {
   const document = viewType === 'mentee' ? 'data' : 'mentorData';
   const kept = { ...sample };
@@ -65,6 +68,7 @@ export function previewMethods(
       .filter((file) => file.question === question && (index === undefined || file.index === index))
       .map((file) => toolFileName({ index: file.index, name: 'example.pdf' }));
   return {
+    ...Object.fromEntries(Object.entries(added).filter(([, { isReading }]) => isReading)),
     user: { takes: noParams, run: () => user },
     action: { takes: noParams, run: () => action },
     data: { takes: noParams, run: () => kept.data },

@@ -40,6 +40,16 @@ test('a view gets only the code of a refusal', async () => {
   });
 });
 
+test('an answer of more than 1 MB is refused, and says so', async () => {
+  let length = 999_000;
+  const ask = bridgeOver({ rows: { takes: noParams, run: () => [['α'.repeat(length)]] } });
+  expect(await ask('rows', {})).toEqual({ result: [['α'.repeat(length)]] });
+  length = 1_000_000;
+  expect(await ask('rows', {})).toEqual({
+    error: { code: 'too-large', message: 'rows answers more than 1 MB' },
+  });
+});
+
 test('twenty calls of a view are answered in a second, and more in the next one', async () => {
   let now = 0;
   const ask = bridgeOver(methods, () => now);

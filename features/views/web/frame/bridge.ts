@@ -4,12 +4,17 @@
 export interface Method {
   takes: (params: Readonly<Record<string, unknown>>) => boolean;
   run: (params: Readonly<Record<string, unknown>>) => unknown;
+  /** It changes nothing: the preview of a view calls it, too. */
+  isReading?: true;
 }
 
 /** All methods that a view can call. */
 export type Methods = Readonly<Record<string, Method>>;
 
 export type Answer = { result: unknown } | { error: { code: string; message: string } };
+
+/** Characters of an answer as JSON. The page that a view is in writes and sends it. */
+const MAX_ANSWER = 1_000_000;
 
 /** Calls that a view may make in a second. */
 const CALLS_A_SECOND = 20;
@@ -36,7 +41,10 @@ export function bridgeOver(methods: Methods, clock: () => number = () => perform
     const sent = typeof params === 'object' && params !== null ? (params as Record<string, unknown>) : {};
     if (!method.takes(sent)) return refused('bad-input', `${name} does not take this`);
     try {
-      return { result: (await method.run(sent)) ?? null };
+      const result = (await method.run(sent)) ?? null;
+      return JSON.stringify(result).length > MAX_ANSWER
+        ? refused('too-large', `${name} answers more than 1 MB`)
+        : { result };
     } catch (error) {
       return problemOf(error);
     }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParts } from '#platform/web/pages.ts';
+import { useProject } from '#platform/web/session.ts';
 import type { Methods } from '../frame/bridge.ts';
 import '../parts.tsx';
 
 /** The methods that later features add to the views of this mentee's action; undefined while they load. */
 export function useAddedMethods(menteeId: number): Methods | undefined {
   const queries = useQueryClient();
+  const { id: projectId } = useProject();
   const added = useParts('viewMethods');
   const { data, isError } = useQuery({
     queryKey: ['view-methods'],
@@ -14,5 +16,5 @@ export function useAddedMethods(menteeId: number): Methods | undefined {
   });
   // Without them a view has the methods of the product's own features.
   if (isError) return {};
-  return data && Object.assign({}, ...data.map((methods) => methods({ menteeId, queries })));
+  return data && Object.assign({}, ...data.map((methods) => methods({ menteeId, projectId, queries })));
 }
