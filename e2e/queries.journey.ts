@@ -113,7 +113,7 @@ group by 1 order by 1`;
       await expect(page.getByText(new RegExp(`^${towns.size} γραμμές σε`))).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('tab', { name: 'Εμφάνιση' }).click();
-      await choose(page.getByRole('main'), 'Μορφή', 'Γράφημα');
+      await choose(page.getByRole('main'), 'Μορφή', 'Διάγραμμα');
       await choose(page.getByRole('main'), 'Στήλη του άξονα', 'town');
       await page.getByRole('textbox', { name: 'Τίτλος της στήλης town' }).fill(`Τόπος ${HTML}`);
       await page.getByRole('textbox', { name: 'Τίτλος της στήλης people' }).fill('Άτομα');

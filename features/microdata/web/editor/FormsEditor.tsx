@@ -12,9 +12,9 @@ import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
+import tabRow from '#ui/TabRow.module.css';
 import { toast } from '#ui/toast.ts';
 import { microdata } from '../../contract.ts';
-import styles from './editor.module.css';
 import { ProblemList } from './ProblemList.tsx';
 import { QuestionsView } from './QuestionsView.tsx';
 import type { Loaded } from './state/draft.ts';
@@ -140,7 +140,7 @@ export function FormsEditor({ projectId, loaded }: Props) {
           keepMounted={false}
           onChange={(next) => setAddress({ form: next ?? 'entry', at: -1 })}
         >
-          <Tabs.List className={styles.tabs} mb="md">
+          <Tabs.List className={tabRow.row} mb="md">
             {formKinds.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`microdata.editor.form.${one}`)}

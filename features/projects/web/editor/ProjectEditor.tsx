@@ -8,9 +8,9 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
+import tabRow from '#ui/TabRow.module.css';
 import type { Project } from '../../contract/project.ts';
 import { profileTypes } from '../../contract/settings.ts';
-import styles from './editor.module.css';
 import { type EditorPlace, tabs } from './paths.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -90,7 +90,7 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
           keepMounted={false}
           onChange={(next) => goTo({ tab: tabs.find((one) => one === next) ?? 'general' })}
         >
-          <Tabs.List mb="md" className={styles.tabs}>
+          <Tabs.List mb="md" className={tabRow.row}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one} disabled={one === 'history' && !stored}>
                 {t(`projects.tab.${one}`)}

@@ -15,6 +15,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
+import tabRow from '#ui/TabRow.module.css';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
 import { queries } from '../../contract.ts';
@@ -196,7 +197,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
             keepMountedMode="display-none"
             onChange={(next) => setAddress({ tab: next ?? 'query' })}
           >
-            <Tabs.List mb="md" aria-label={t('queries.editor.parts')}>
+            <Tabs.List mb="md" className={tabRow.row} aria-label={t('queries.editor.parts')}>
               {tabs.map((one) => (
                 <Tabs.Tab key={one} value={one}>
                   {tabName(one)}

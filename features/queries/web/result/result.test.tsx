@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Result } from '../../contract/shapes.ts';
+import type { Display, Result } from '../../contract/shapes.ts';
 import { aDisplay, aResult } from '../fixtures.ts';
 import { ResultView } from './ResultView.tsx';
 
@@ -230,4 +230,41 @@ test('a result without rows says so in every form', async () => {
     expect(await screen.findByText('Δεν υπάρχουν αποτελέσματα')).toBeVisible();
     unmount();
   }
+});
+
+/** HTML that would leave a mark if a page read it as such. */
+const html = '<img src=x onerror="wasRun=1"><script>wasRun=1</script>';
+
+test.each<[Display['kind'], Partial<Display>]>([
+  ['table', { titles: { n: `Άτομα ${html}` } }],
+  ['chart', { axis: html, values: ['n'], series: 'part', titles: { n: `Άτομα ${html}` } }],
+  ['pivot', { rows: [html], columns: ['part'], values: ['n'], sums: 'sum' }],
+  ['number', { titles: { [html]: `Τόπος ${html}` } }],
+])('HTML in the texts of a %s stays text', async (kind, display) => {
+  const result: Result = {
+    ...aResult([], [[html, html, 1234, JSON.stringify({ html })]]),
+    columns: [
+      { name: html, type: 'text' },
+      { name: 'part', type: 'text' },
+      { name: 'n', type: 'number' },
+      { name: 'doc', type: 'document' },
+    ],
+  };
+  show(
+    <ResultView result={result} display={aDisplay({ kind, ...display })} name={`Αναφορά ${html}`} />,
+    aSession('Supervisor'),
+    [],
+  );
+  // Once the values are there, all is drawn.
+  expect(await screen.findAllByText(kind === 'number' ? html : '1.234')).not.toEqual([]);
+  if (kind === 'chart')
+    await expect.poll(() => document.querySelector('svg[data-chart] rect')).not.toBeNull();
+  if (kind === 'table') {
+    await userEvent.click(screen.getByRole('button', { name: 'Όλο το κείμενο: doc' }));
+    expect((await screen.findByRole('dialog', { name: 'doc' })).textContent).toContain('<img src=x');
+  }
+  expect(document.body.textContent).toContain('<img src=x onerror="wasRun=1">');
+  expect(document.querySelectorAll('img, [onerror]')).toHaveLength(0);
+  expect([...document.scripts].filter(({ text }) => text.includes('wasRun'))).toEqual([]);
+  expect('wasRun' in window).toBe(false);
 });
