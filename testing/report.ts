@@ -18,6 +18,7 @@ export const ticketFor = ({ projectId, id, roles, people = null }: Reader): Tick
   projectId,
   readerId: id,
   level: levelOf(roles),
+  roles,
   people,
   views: reportViewsOf(features)
     .filter(({ readers }) => roles.some((role) => readers.includes(role)))

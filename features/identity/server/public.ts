@@ -1,4 +1,3 @@
-export { heldAny, readerHas, readerHolds } from './store/report.ts';
 export { searchKeyOf } from './store/users.ts';
 export { identifier } from './identify.ts';
 export { hashPassword, hashToken, newPassword, newToken } from './secrets.ts';

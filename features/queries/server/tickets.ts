@@ -42,6 +42,7 @@ export async function ticketsFor(
       projectId,
       readerId: reader.id,
       level: reader.level,
+      roles: reader.roles,
       people: await peopleInScope(db, reader, projectId),
       views,
       userFields: namesIn('user'),

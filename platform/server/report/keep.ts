@@ -10,10 +10,14 @@ import { createView, type ReportView } from './view.ts';
 export const reportViewsOf = (features: readonly Feature[]): readonly ReportView[] =>
   contributed(features, 'reportViews').flatMap(({ views }) => views);
 
-/** Creates the views of the schema `report`, unless the database has those of these features already. It waits for other nodes. */
-export async function keepReportViews(db: Db, features: readonly Feature[]): Promise<void> {
+/**
+ * Creates the views of the schema `report`, unless the database has those of these features already; returns whether it did. It waits for
+ * other nodes.
+ */
+export async function keepReportViews(db: Db, features: readonly Feature[]): Promise<boolean> {
   const views = reportViewsOf(features);
   const print = printOf(db, views);
+  let isReplaced = false;
   await whileAlone(db, async () => {
     if ((await keptPrint(db)) === print) return;
     // In one transaction: a query that runs meanwhile reads the old views, and one that begins waits for the new ones.
@@ -23,7 +27,9 @@ export async function keepReportViews(db: Db, features: readonly Feature[]): Pro
       for (const view of views) await createView(view).execute(transaction);
       await sql`comment on schema report is ${sql.lit(print)}`.execute(transaction);
     });
+    isReplaced = true;
   });
+  return isReplaced;
 }
 
 async function keptPrint(db: Db): Promise<string | null> {

@@ -11,6 +11,7 @@ const ticket: Ticket = {
   projectId: 999_999,
   readerId: 1,
   level: 1,
+  roles: ['Admin'],
   people: null,
   views: ['people'],
   userFields: [],

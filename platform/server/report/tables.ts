@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../db.ts' {
   interface Tables {
     reportTicket: ReportTicketRow;
@@ -14,6 +16,8 @@ interface ReportTicketRow {
   projectId: number;
   readerId: number;
   level: number;
+  /** The roles with which the reader reads: those of the account, or the one that an Admin tries. */
+  roles: Generated<string[]>;
   /** The people whom the reader sees in the project; null for all of them. */
   people: number[] | null;
   /** The views of which the roles of the reader see rows. */

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '../db.ts';
 
 /** What the reader of a query sees of one project. */
@@ -7,6 +8,7 @@ export interface Ticket {
   projectId: number;
   readerId: number;
   level: number;
+  roles: readonly Role[];
   /** The people whom the reader sees in it; null for all. */
   people: readonly number[] | null;
   /** The views of which the reader sees rows. */
@@ -27,18 +29,19 @@ export async function giveTickets(db: Db, pid: number, tickets: readonly Ticket[
       .where((where) => where.or([where('pid', '=', pid), where('endsAt', '<', sql<Date>`now()`)]))
       .execute();
     await sql`
-      insert into report_ticket (pid, project_id, reader_id, level, people, views, user_fields, project_fields, ends_at)
+      insert into report_ticket (pid, project_id, reader_id, level, roles, people, views, user_fields, project_fields, ends_at)
       select ${pid}, one.*, clock_timestamp() + ${VALID}
       from jsonb_to_recordset(${JSON.stringify(tickets.map(toRow))}::jsonb)
-        as one (project_id bigint, reader_id bigint, level integer, people bigint[], views text[], user_fields text[],
+        as one (project_id bigint, reader_id bigint, level integer, roles text[], people bigint[], views text[], user_fields text[],
           project_fields text[])`.execute(transaction);
   });
 }
 
-const toRow = ({ projectId, readerId, level, people, views, userFields, projectFields }: Ticket) => ({
+const toRow = ({ projectId, readerId, level, roles, people, views, userFields, projectFields }: Ticket) => ({
   project_id: projectId,
   reader_id: readerId,
   level,
+  roles,
   people,
   views,
   user_fields: userFields,

@@ -75,6 +75,10 @@ export const inWords = (
 export const textList = (texts: readonly string[]): RawBuilder<unknown> =>
   sql`array[${sql.join(texts.map((one) => sql.lit(one)))}]::text[]`;
 
+/** Whether the reader of a report reads with one of these roles. */
+export const readerHolds = (roles: readonly Role[]): RawBuilder<boolean> =>
+  sql<boolean>`reader.roles && ${textList(roles)}`;
+
 /** The first day of the month of a moment, on the clocks of Greece. */
 export const monthDay = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${at} at time zone ${sql.lit(ATHENS)})::date`;

@@ -28,6 +28,7 @@ beforeAll(async () => {
     projectId: project,
     readerId: own.id,
     level: 1,
+    roles: ['Mentee'],
     people: [own.id],
     views: ['people', 'projects', 'steps'],
     userFields: ['first_name'],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { readerHolds } from '#features/identity/server/public.ts';
 import { staff, staffAndLite } from '#platform/contract/roles.ts';
-import { moment, number, type ReportPart, text } from '#platform/server/report/view.ts';
+import { moment, number, readerHolds, type ReportPart, text } from '#platform/server/report/view.ts';
 
 /** Changes of many people at once. */
 export const changesReport: ReportPart = {

@@ -1,17 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#platform/contract/roles.ts';
-import { type ReportPart, textList } from '#platform/server/report/view.ts';
-
-/** Whether this holds for the account of the reader of a report, `held`. */
-export const readerHas = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from app_user as held where held.id = reader.reader_id and (${condition}))`;
-
-/** Whether the account has one of these roles, for `readerHas`. */
-export const heldAny = (roles: readonly Role[]): RawBuilder<boolean> =>
-  sql<boolean>`held.roles && ${textList(roles)}`;
-
-/** Whether the reader of a report has one of these roles. */
-export const readerHolds = (roles: readonly Role[]): RawBuilder<boolean> => readerHas(heldAny(roles));
+import type { ReportPart } from '#platform/server/report/view.ts';
 
 /** Accounts are shown by the view of people; how people sign in is shown by no view. */
 export const identityReport: ReportPart = {

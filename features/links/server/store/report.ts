@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { readerHolds } from '#features/identity/server/public.ts';
 import { overseers, staff } from '#platform/contract/roles.ts';
-import { moment, number, type ReportPart } from '#platform/server/report/view.ts';
+import { moment, number, readerHolds, type ReportPart } from '#platform/server/report/view.ts';
 import { linkReaders } from '../../access.ts';
 
 /** Who guides whom: the mentors of mentees, the supervisors and the coordinators of people. */

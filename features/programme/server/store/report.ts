@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flag } from '#engines/actions/flags.ts';
-import { heldAny, readerHas, readerHolds } from '#features/identity/server/public.ts';
 import { levelOf, overseers, type Role, staff, supervisors } from '#platform/contract/roles.ts';
 import { dayKey } from '#platform/server/document-filter.ts';
-import { day, list, moment, number, type ReportPart, text, yesNo } from '#platform/server/report/view.ts';
+import {
+  day,
+  list,
+  moment,
+  number,
+  readerHolds,
+  type ReportPart,
+  text,
+  yesNo,
+} from '#platform/server/report/view.ts';
 
 const isSupervisor = (role: Role): boolean => supervisors.some((one) => one === role);
 
@@ -17,7 +25,7 @@ const strongerThan = (level: number): Role[] => overseers.filter((role) => level
 const seesHidden = sql.join(
   [...new Set(overseers.map((role) => levelOf([role])))]
     .filter((level) => sightedAt(level).length > 0)
-    .map((level) => sql`(${heldAny(sightedAt(level))} and not ${heldAny(strongerThan(level))})`),
+    .map((level) => sql`(${readerHolds(sightedAt(level))} and not ${readerHolds(strongerThan(level))})`),
   sql` or `,
 );
 
@@ -27,7 +35,7 @@ const hasFlag = (bit: number): RawBuilder<boolean> => sql<boolean>`action.flags 
  * Whether an action, `action`, is not hidden from the reader of a report, as `seesAction` says of those who oversee a project. Views of
  * work on actions have this condition, too.
  */
-export const isActionShown = sql<boolean>`(not ${hasFlag(flag.hideFromSupervisor)} or ${readerHas(seesHidden)})`;
+export const isActionShown = sql<boolean>`(not ${hasFlag(flag.hideFromSupervisor)} or ${seesHidden})`;
 
 /** Only staff see actions that are not published. */
 const isRead = sql<boolean>`(${hasFlag(flag.published)} or ${readerHolds(staff)})`;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { readerHolds } from '#features/identity/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
-import { moment, number, type ReportPart, text } from '#platform/server/report/view.ts';
+import { moment, number, readerHolds, type ReportPart, text } from '#platform/server/report/view.ts';
 import { figureReaders } from '../../access.ts';
 
 /** The numbers that staff and mentors note of people, as far as the project asks for them. */
