@@ -14,9 +14,7 @@ await runCommand(async () => {
     const breaking = await breakingQueries(db, features);
     if (breaking.length > 0)
       throw new CommandFailed(
-        [`With this release ${breaking.length} saved queries would not run:`, ...breaking.map(lineOf)].join(
-          '\n',
-        ),
+        ['With this release these saved queries would not run:', ...breaking.map(lineOf)].join('\n'),
       );
     process.stdout.write('All saved queries and services that run now will run with this release.\n');
   } finally {

@@ -109,7 +109,10 @@ export const actions = {
     refusals: [tooManyActions, noSuchType, badCondition],
   }),
 
-  /** Saves the fields of an action that are sent; fields that are left out stay. */
+  /**
+   * Saves the fields of an action that are sent; fields that are left out stay. With `renamesUses`, the texts of the project that name the action
+   * by a title that changes get the new title (`projects.nameUses`).
+   */
   save: call({
     path: '/api/Action/Save',
     may: staff,
@@ -124,6 +127,7 @@ export const actions = {
       flags: z.int().min(0).max(ALL_FLAGS).optional(),
       data: ActionData.optional(),
       questId: QuestId.nullable().optional(),
+      renamesUses: z.boolean().default(false),
     }),
     output: Action,
     refusals: [staleAction, noSuchType, noTitle, badCondition],

@@ -1,7 +1,9 @@
 import { lastRecord, record } from '#features/audit/server/inside.ts';
 import { areOf } from '#features/questionnaires/server/inside.ts';
+import { renameUses } from '#features/projects/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { flag } from '#engines/actions/flags.ts';
+import { renamedTitles } from '#engines/actions/renamed-titles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -48,7 +50,7 @@ export async function create(request: Request<typeof programme.create>) {
 
 export async function save(request: Request<typeof programme.save>) {
   const { db, actor, input, services } = request;
-  const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
+  const { id, version, typeId, titles, instructions, group, flags, data, questId, renamesUses } = input;
   const before = await lockVisibleAction(db, actor, id);
   if (before.version !== version) throw await staleWith(db, toContract(before, actor));
   if (typeId !== undefined && !(await isType(db, typeId))) throw noSuchType();
@@ -72,6 +74,8 @@ export async function save(request: Request<typeof programme.save>) {
     // Null takes the questionnaire out of the action.
     ...(questId !== undefined && { questId }),
   });
+  if (titles && renamesUses)
+    await renameUses(request, before.projectId, renamedTitles(before.titles, titles));
   if (flags !== undefined && becomesPublished(before, flags))
     await reportPublished(db, services, { projectId: before.projectId, actionIds: [id] });
   const after = await reloadAction(db, actor, id);

@@ -6,6 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { FieldUse } from '../contract/fields.ts';
 import type { Ending } from '../contract/managing.ts';
+import type { NameUse } from '../contract/names.ts';
 import type { SettingsKey } from '../contract/settings-keys.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { SetupStepName } from '../contract/setup.ts';
@@ -50,6 +51,14 @@ export interface ProjectPart {
   file?: ConfigurationPart;
   /** Where its records refer to a field, as far as the actor sees them. */
   fieldUses?: (db: Db, actor: Actor, field: { projectId: number; name: string }) => Promise<Use[]>;
+  /**
+   * Its texts that name things of the project by their titles: actions, scales. `uses` finds them; `rename` gives them the new titles by the
+   * old ones, and returns the names of the records that it changed.
+   */
+  names?: {
+    uses: (db: Db, projectId: number, names: ReadonlySet<string>) => Promise<NameUse[]>;
+    rename: (db: Db, projectId: number, names: ReadonlyMap<string, string>) => Promise<string[]>;
+  };
   /**
    * Counts the people who have a value in a field, with `seenBy` those whose value this level sees. Renames these values; returns how
    * many it renamed.

@@ -7,6 +7,7 @@ import { archive, previewArchive } from './archive.ts';
 import { listSupervisors } from './ask-supervisors.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
+import { nameUses } from './name-use.ts';
 import { save } from './save-project.ts';
 import { projectFor } from './seen-settings.ts';
 import { closeSetup, readSetup } from './setup.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers<typeof projects> = {
   importConfig,
   fieldUse,
   renameField,
+  nameUses,
 
   supervisors: listSupervisors,
 

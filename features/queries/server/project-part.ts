@@ -2,6 +2,7 @@ import type { ProjectPart } from '#features/projects/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addReadyReports } from './ready.ts';
 import * as store from './store/queries.ts';
+import { namedIn, withLiteralsRenamed } from './wall/literals.ts';
 import { namesField, withFieldRenamed } from './wall/rename.ts';
 
 /** The queries and services that read a project and name a field of people. */
@@ -13,8 +14,8 @@ async function queriesWithField(db: Db, projectId: number, name: string) {
 }
 
 /**
- * A new project gets the ready-made reports. A field that is renamed gets its new name in the queries of the project; those of the
- * installation are listed and stay, because other projects read them.
+ * A new project gets the ready-made reports. A field, an action or a scale that is renamed gets its new name in the queries of the
+ * project; those of the installation are listed and stay, because other projects read them.
  */
 export const queriesOfProject: ProjectPart = {
   create: async ({ db, actor }, projectId) => {
@@ -27,6 +28,24 @@ export const queriesOfProject: ProjectPart = {
       kind: 'query' as const,
       where: query.name,
     })),
+  names: {
+    uses: async (db, projectId, names) => {
+      const uses = [];
+      for (const query of await store.textsIn(db, projectId))
+        for (const name of await namedIn(query.text, names))
+          uses.push({ name, kind: query.kind, where: query.name, stays: query.projectId !== projectId });
+      return uses;
+    },
+    rename: async (db, projectId, names) => {
+      const changed = [];
+      for (const query of await store.textsIn(db, projectId))
+        if (query.projectId === projectId && (await namedIn(query.text, new Set(names.keys()))).length > 0) {
+          await store.changeText(db, query.id, await withLiteralsRenamed(query.text, names));
+          changed.push(query.name);
+        }
+      return changed;
+    },
+  },
   values: {
     // A text holds no values of people.
     count: async () => 0,

@@ -100,6 +100,7 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
           </Suspense>
         </Stack>
       )}
+      {editor.dialog}
     </SidePanel>
   );
 }

@@ -1,4 +1,5 @@
 import { boards } from '#features/boards/contract.ts';
+import { projects } from '#features/projects/contract.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -41,6 +42,8 @@ export const known = [
   answers(programme.types, types),
   // The panel of an action shows its board.
   answers(boards.board, { columns: [], version: 0 }),
+  // No query has the titles that the tests change.
+  answers(projects.nameUses, []),
 ];
 export const route = '/symvoulos/admin/project/actionsall';
 export const draw = (prepared: Parameters<typeof show>[2], query = '') =>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { renamedTitles } from '#engines/actions/renamed-titles.ts';
+import { useNameUses } from '#features/projects/web/public.tsx';
 import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { rebaseFields } from '#engines/versioned/rebase.ts';
@@ -11,16 +13,17 @@ import { changeOf, type Draft, draftOf } from './draft.ts';
 /** An action in its editor. Fields that only another user changed, and a move in the tree, are merged into the draft. */
 export function useAction(action: Action, onSaved: (action: Action) => void) {
   const t = useTexts();
+  const { askToRename, dialog } = useNameUses();
   const [isTried, setTried] = useState(false);
   const hasTitle = ({ titleEl, titleEn }: Draft) => titleEl.trim() !== '' || titleEn.trim() !== '';
   const store = async (draft: Draft, over: Action): Promise<Action | undefined> => {
     setTried(true);
     if (!hasTitle(draft)) return undefined;
-    const saved = await send(programme.save, {
-      id: over.id,
-      version: over.version,
-      ...changeOf(draft, over),
-    });
+    const change = changeOf(draft, over);
+    const renamesUses = await askToRename([...renamedTitles(over.titles, change.titles).keys()]);
+    if (renamesUses === undefined) return undefined;
+    const { id, version } = over;
+    const saved = await send(programme.save, { id, version, ...change, renamesUses });
     toast(t('programme.saved'), { kind: 'success' });
     return saved;
   };
@@ -37,7 +40,7 @@ export function useAction(action: Action, onSaved: (action: Action) => void) {
     },
     { question: t('programme.leaving'), part: 'open' },
   );
-  return { ...form, isUntitled: isTried && !hasTitle(form.draft) };
+  return { ...form, dialog, isUntitled: isTried && !hasTitle(form.draft) };
 }
 
 export type ActionEditor = ReturnType<typeof useAction>;

@@ -255,7 +255,7 @@ export async function readyKeysOf(db: Db, projectId: number): Promise<Set<string
   return new Set(rows.map(({ readyKey }) => readyKey!));
 }
 
-/** Stores a text that changed because a field that it names was renamed, as the next version. */
+/** Stores a text that changed because what it names was renamed, as the next version. */
 export async function changeText(db: Db, id: number, text: string): Promise<void> {
   const before = await db
     .selectFrom('query')
