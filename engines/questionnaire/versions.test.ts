@@ -12,6 +12,7 @@ const nothing = {
   changed: [],
   moved: false,
   frame: false,
+  renamedScales: [],
   lost: [],
   lostOptions: {},
 };

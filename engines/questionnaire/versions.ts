@@ -1,6 +1,7 @@
 import { groupsOf } from './answers.ts';
 import { groupId, type QuestionId } from './ids.ts';
 import { type Question, type Questionnaire, questionsOf } from './definition.ts';
+import { type RenamedScale, renamedScales } from './renamed-scales.ts';
 import { isClosed } from './kinds/kind.ts';
 
 /** How a version differs from the one before it. */
@@ -12,6 +13,7 @@ export interface VersionDifference {
   readonly moved: boolean;
   /** Whether anything else changed: titles, sections, the time limit, scales. */
   readonly frame: boolean;
+  readonly renamedScales: readonly RenamedScale[];
   /** Groups whose answers are lost, because the group was removed or its question has another type. */
   readonly lost: readonly number[];
   /** Removed options, by group id. Answers that chose one are lost. */
@@ -35,6 +37,7 @@ export function differenceOf(before: Questionnaire, after: Questionnaire): Versi
       now.filter(({ id }) => oldById.has(id)).map(({ id }) => id),
     ),
     frame: !isEqual(frameOf(before), frameOf(after)),
+    renamedScales: renamedScales(before, after),
     lost: [
       ...gone.flatMap((question) => groupsOf(question).map(({ number }) => groupId(question.id, number))),
       ...pairs.flatMap(([a, b]) => lostGroups(a, b)),

@@ -69,6 +69,7 @@ const Outlook = z.strictObject({
       changed: z.array(z.string()),
       moved: z.boolean(),
       frame: z.boolean(),
+      renamedScales: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     })
     .optional(),
   /** People who are answering an earlier version. */
@@ -133,13 +134,19 @@ const calls = {
 
   /**
    * Publishes the draft as a new version. People who are answering an earlier one go on with it, or with `move` go over to the new
-   * one: answers to removed questions stay in the record and do not count.
+   * one: answers to removed questions stay in the record and do not count. With `renamesUses`, the texts of the project that
+   * name a scale get its new name (`projects.nameUses`); results of those who finished before keep the old one.
    */
   publish: call({
     path: '/anyquest/QuestAdmin/Publish',
     may: authors,
     writes: true,
-    input: z.strictObject({ ...one, version: z.int(), move: z.boolean().default(false) }),
+    input: z.strictObject({
+      ...one,
+      version: z.int(),
+      move: z.boolean().default(false),
+      renamesUses: z.boolean().default(false),
+    }),
     output: Draft,
     refusals: [staleDraft, hasFaults, nothingNew],
   }),

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { programme } from '#features/programme/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
+import { questionnaires } from '#features/questionnaires/contract.ts';
+import { samples } from '#features/questionnaires/server/samples/samples.ts';
 import { projects } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { type Person, startServer } from '#testing/server.ts';
@@ -96,6 +98,41 @@ test('queries keep the old title when the save of the action is refused', async 
   const stale = { id, version: 99, titles: { el: 'Νέα αίτηση' }, renamesUses: true };
   expect((await server.as(coordinator, programme.save, stale)).problem.code).toBe('stale');
   expect((await textOf(query)).version).toBe(1);
+});
+
+test('a scale that is published under another name has it in the queries of the project', async () => {
+  const { body: draft } = await server.as(coordinator, questionnaires.create, {
+    projectId: project,
+    definition: { ...samples.interests },
+  });
+  const publish = (version: number, renamesUses = false) =>
+    server.as(coordinator, questionnaires.publish, { id: draft.id, version, renamesUses });
+  const { body: first } = await publish(draft.version);
+  const old = samples.interests.scales[0]!.name;
+  const query = await save('Μ κλίμακα', `select score from scores where scale = '${old}'`);
+  const renamed = (name: string) => (one: string) => (one === old ? name : one);
+  const withName = (name: string) => ({
+    ...samples.interests,
+    scales: samples.interests.scales.map((scale) => ({ ...scale, name: renamed(name)(scale.name) })),
+    profile: {
+      ...samples.interests.profile!,
+      scales: samples.interests.profile!.scales.map(renamed(name)),
+    },
+  });
+  const saveAs = async (name: string, version: number) =>
+    (await server.as(coordinator, questionnaires.save, { id: draft.id, version, draft: withName(name) }))
+      .body;
+
+  const second = await saveAs('practical', first.version);
+  const { body: outlook } = await server.as(coordinator, questionnaires.outlook, { id: draft.id });
+  expect(outlook.difference?.renamedScales).toEqual([{ from: old, to: 'practical' }]);
+  expect(await usesOf(old)).toEqual([{ name: old, kind: 'query', where: 'Μ κλίμακα', stays: false }]);
+  const { body: published } = await publish(second.version, true);
+  expect((await textOf(query)).query).toBe("select score from scores where scale = 'practical'");
+
+  const third = await saveAs('hands', published.version);
+  expect((await publish(third.version)).body.published).toBe(3);
+  expect((await textOf(query)).version).toBe(2);
 });
 
 test('staff of another project cannot list the uses of a name', async () => {

@@ -78,7 +78,14 @@ test('a published version never changes, in the database either, and the draft g
   const { body: outlook } = await server.as(author, questionnaires.outlook, { id });
   expect(outlook).toEqual({
     faults: [],
-    difference: { added: ['ID_0005'], removed: ['ID_0001'], changed: [], moved: false, frame: false },
+    difference: {
+      added: ['ID_0005'],
+      removed: ['ID_0001'],
+      changed: [],
+      moved: false,
+      frame: false,
+      renamedScales: [],
+    },
     running: 0,
     losing: 0,
   });

@@ -27,7 +27,7 @@ async function rename(uses: Parameters<typeof draw>[0][number]) {
 
 test('before an action gets another title, the queries that have the old one are listed, and get the new one if the user wants', async () => {
   const sentTo = await rename(answers(projects.nameUses, [own, shared]));
-  const dialog = await screen.findByRole('dialog', { name: 'Ο παλιός τίτλος υπάρχει σε ερωτήματα' });
+  const dialog = await screen.findByRole('dialog', { name: 'Το παλιό όνομα υπάρχει σε ερωτήματα' });
   expect(within(dialog).getByText('Ερώτημα: Ποιοι έχουν βιογραφικό («Βιογραφικό»)')).toBeVisible();
   expect(within(dialog).getByText(/Υπηρεσία: progress .*δεν αλλάζει από εδώ/)).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -42,9 +42,9 @@ test('before an action gets another title, the queries that have the old one are
 
 test('the queries keep the old title if the user does not want to change them', async () => {
   const sentTo = await rename(answers(projects.nameUses, [own]));
-  const dialog = await screen.findByRole('dialog', { name: /Ο παλιός τίτλος/ });
+  const dialog = await screen.findByRole('dialog', { name: /Το παλιό όνομα/ });
   await userEvent.click(
-    within(dialog).getByRole('checkbox', { name: 'Αλλαγή του τίτλου και στα ερωτήματα του έργου' }),
+    within(dialog).getByRole('checkbox', { name: 'Αλλαγή του ονόματος και στα ερωτήματα του έργου' }),
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
@@ -53,9 +53,9 @@ test('the queries keep the old title if the user does not want to change them', 
 
 test('a user who closes the list of queries has saved nothing, and keeps what they typed', async () => {
   const sentTo = await rename(answers(projects.nameUses, [own]));
-  const dialog = await screen.findByRole('dialog', { name: /Ο παλιός τίτλος/ });
+  const dialog = await screen.findByRole('dialog', { name: /Το παλιό όνομα/ });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση' }));
-  await expect.poll(() => screen.queryByRole('dialog', { name: /Ο παλιός τίτλος/ })).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog', { name: /Το παλιό όνομα/ })).toBeNull();
   expect(sentTo(programme.save.path)).toEqual([]);
   expect(screen.getByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ })).toHaveValue('Το βιογραφικό μου');
   expect(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' })).toBeEnabled();
@@ -63,15 +63,15 @@ test('a user who closes the list of queries has saved nothing, and keeps what th
 
 test('queries of all projects are only listed', async () => {
   await rename(answers(projects.nameUses, [shared]));
-  const dialog = await screen.findByRole('dialog', { name: /Ο παλιός τίτλος/ });
+  const dialog = await screen.findByRole('dialog', { name: /Το παλιό όνομα/ });
   expect(within(dialog).queryByRole('checkbox')).toBeNull();
 });
 
 test('a list that cannot be loaded says so and lets the user go on', async () => {
   await rename(answers(projects.nameUses, refused(serverError)));
-  const dialog = await screen.findByRole('dialog', { name: /Ο παλιός τίτλος/ });
+  const dialog = await screen.findByRole('dialog', { name: /Το παλιό όνομα/ });
   expect(
-    within(dialog).getByText('Δεν ήταν δυνατό να ελεγχθεί ποια ερωτήματα έχουν τον παλιό τίτλο.'),
+    within(dialog).getByText('Δεν ήταν δυνατό να ελεγχθεί ποια ερωτήματα έχουν το παλιό όνομα.'),
   ).toBeVisible();
   expect(within(dialog).getByRole('checkbox')).toBeChecked();
 });

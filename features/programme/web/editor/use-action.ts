@@ -13,7 +13,10 @@ import { changeOf, type Draft, draftOf } from './draft.ts';
 /** An action in its editor. Fields that only another user changed, and a move in the tree, are merged into the draft. */
 export function useAction(action: Action, onSaved: (action: Action) => void) {
   const t = useTexts();
-  const { askToRename, dialog } = useNameUses();
+  const { askToRename, dialog } = useNameUses({
+    projectId: action.projectId,
+    submit: t('ui.word.saveChanges'),
+  });
   const [isTried, setTried] = useState(false);
   const hasTitle = ({ titleEl, titleEn }: Draft) => titleEl.trim() !== '' || titleEn.trim() !== '';
   const store = async (draft: Draft, over: Action): Promise<Action | undefined> => {

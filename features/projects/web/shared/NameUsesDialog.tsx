@@ -9,20 +9,22 @@ import type { NameUse } from '../../contract/names.ts';
 interface Props {
   /** Undefined if they could not be looked up. */
   uses: readonly NameUse[] | undefined;
-  /** Goes on with the save; `renames` says whether the texts get the new titles. */
+  submit: string;
+  note: string | undefined;
+  /** Goes on with the save; `renames` says whether the texts get the new names. */
   onSave: (renames: boolean) => void;
   onClose: () => void;
 }
 
-/** Shows which queries have a title that is about to change, and offers to change it in them. */
-export function NameUsesDialog({ uses, onSave, onClose }: Props) {
+/** Shows which queries have a name that is about to change, and offers to change it in them. */
+export function NameUsesDialog({ uses, submit, note, onSave, onClose }: Props) {
   const t = useTexts();
   const [renames, setRenames] = useState(true);
   const mayRename = uses === undefined || uses.some(({ stays }) => !stays);
   return (
     <FormDialog
       title={t('projects.names.title')}
-      submit={t('ui.word.saveChanges')}
+      submit={submit}
       isDirty={false}
       onSubmit={() => {
         onSave(mayRename && renames);
@@ -32,6 +34,7 @@ export function NameUsesDialog({ uses, onSave, onClose }: Props) {
     >
       <Stack gap="sm">
         {uses ? <Uses uses={uses} /> : <Notice kind="warning" title={t('projects.names.unknown')} />}
+        {note && <Text>{note}</Text>}
         {mayRename && (
           <CheckField
             name="renames-uses"

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ask } from '#platform/web/api.ts';
-import { useProject } from '#platform/web/session.ts';
 import type { NameUse } from '../../contract/names.ts';
 import { projects } from '../../contract.ts';
 
@@ -14,21 +13,28 @@ interface Asked {
   answer: (renames: boolean | undefined) => void;
 }
 
+interface Wish {
+  projectId: number;
+  /** The words on the button that goes on. */
+  submit: string;
+  /** What the user should know before they decide. */
+  note?: string;
+}
+
 /**
- * Before titles of a project change: `askToRename` takes the old titles and shows a dialog with the queries that have them, if there are any. It
- * resolves with `renamesUses` for the save, or with undefined if the user does not go on. `dialog` is a part of the screen.
+ * Before names in a project change: `askToRename` takes the old names and shows a dialog with the queries that have them, if there are any. It
+ * resolves with `renamesUses` for the save, or with undefined if the user does not go on. `dialog` is a part of the screen, outside of forms.
  */
-export function useNameUses(): {
-  askToRename: (titles: readonly string[]) => Promise<boolean | undefined>;
+export function useNameUses({ projectId, submit, note }: Wish): {
+  askToRename: (names: readonly string[]) => Promise<boolean | undefined>;
   dialog: ReactNode;
 } {
   const queries = useQueryClient();
-  const { id: projectId } = useProject();
   const [asked, setAsked] = useState<Asked>();
-  const askToRename = async (titles: readonly string[]) => {
-    if (titles.length === 0) return false;
+  const askToRename = async (names: readonly string[]) => {
+    if (names.length === 0) return false;
     const uses = await queries
-      .fetchQuery({ ...ask(projects.nameUses, { projectId, names: [...titles] }), staleTime: 0 })
+      .fetchQuery({ ...ask(projects.nameUses, { projectId, names: [...names] }), staleTime: 0 })
       .catch(() => undefined);
     if (uses?.length === 0) return false;
     return new Promise<boolean | undefined>((resolve) => {
@@ -41,7 +47,13 @@ export function useNameUses(): {
   };
   const dialog = asked && (
     <Suspense>
-      <NameUsesDialog uses={asked.uses} onSave={asked.answer} onClose={() => asked.answer(undefined)} />
+      <NameUsesDialog
+        uses={asked.uses}
+        submit={submit}
+        note={note}
+        onSave={asked.answer}
+        onClose={() => asked.answer(undefined)}
+      />
     </Suspense>
   );
   return { askToRename, dialog };

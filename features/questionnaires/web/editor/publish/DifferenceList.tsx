@@ -17,7 +17,7 @@ export function DifferenceList({ difference, questionnaire }: Props) {
   const t = useTexts();
   const nameOf = questionNames(t, useLanguage(), questionnaire);
   if (!difference) return <Text>{t('questionnaires.publish.first')}</Text>;
-  const { added, removed, changed, moved, frame } = difference;
+  const { added, removed, changed, moved, frame, renamedScales } = difference;
   const named = (ids: readonly string[]) =>
     ids.slice(0, MAX_NAMED).map(nameOf).join(', ') + (ids.length > MAX_NAMED ? '…' : '');
   const lines = [
@@ -32,6 +32,13 @@ export function DifferenceList({ difference, questionnaire }: Props) {
       ? [t('questionnaires.publish.removed', { count: removed.length, names: named(removed) })]
       : []),
     ...(moved ? [t('questionnaires.publish.moved')] : []),
+    ...(renamedScales.length > 0
+      ? [
+          t('questionnaires.publish.scales', {
+            names: renamedScales.map(({ from, to }) => `${from} → ${to}`).join(', '),
+          }),
+        ]
+      : []),
     ...(frame ? [t('questionnaires.publish.frame')] : []),
   ];
   if (lines.length === 0) return <Text>{t('questionnaires.refusal.nothing-new')}</Text>;

@@ -24,48 +24,55 @@ interface Props {
 export function PublishDialog({ editor, onGo, onClose }: Props) {
   const t = useTexts();
   const [choice, setChoice] = useState<'keep' | 'move'>('keep');
-  const { isSaved, outlook, problem, publish } = usePublishing(editor, (number) =>
+  const { isSaved, outlook, problem, publish, dialog } = usePublishing(editor, (number) =>
     toast(t('questionnaires.publish.done', { number }), { kind: 'success' }),
   );
   const { data } = outlook;
   const faults = data?.faults ?? [];
   return (
-    <FormDialog
-      title={t('questionnaires.publish.title')}
-      submit={t('questionnaires.publish.go')}
-      size="lg"
-      isDirty={choice !== 'keep'}
-      canSubmit={data !== undefined && faults.length === 0}
-      problem={problem}
-      onSubmit={() => publish(choice === 'move')}
-      onClose={onClose}
-    >
-      {isSaved === false && (
-        <Notice kind="warning" title={t('questionnaires.publish.unsaved')} role="alert">
-          {t('questionnaires.publish.unsaved.text')}
-        </Notice>
-      )}
-      {isSaved !== false && !data && !outlook.error && <Loading />}
-      {outlook.error && <FailureNotice error={outlook.error} onRetry={() => void outlook.refetch()} />}
-      {faults.length > 0 && (
-        <Notice kind="bad" role="alert" title={t('questionnaires.publish.faults', { count: faults.length })}>
-          <FindingsList
-            findings={faults.map(({ at, code }) => ({ at, text: faultText(t, code) }))}
-            questionnaire={editor.draft}
-            onGo={onGo}
-          />
-        </Notice>
-      )}
-      {data && (
-        <>
-          <div>
-            <Text fw={500}>{t('questionnaires.publish.difference')}</Text>
-            <DifferenceList difference={data.difference} questionnaire={editor.draft} />
-          </div>
-          {data.running > 0 && <Running outlook={data} choice={choice} onChoose={setChoice} />}
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('questionnaires.publish.title')}
+        submit={t('questionnaires.publish.go')}
+        size="lg"
+        isDirty={choice !== 'keep'}
+        canSubmit={data !== undefined && faults.length === 0}
+        problem={problem}
+        onSubmit={() => publish(choice === 'move')}
+        onClose={onClose}
+      >
+        {isSaved === false && (
+          <Notice kind="warning" title={t('questionnaires.publish.unsaved')} role="alert">
+            {t('questionnaires.publish.unsaved.text')}
+          </Notice>
+        )}
+        {isSaved !== false && !data && !outlook.error && <Loading />}
+        {outlook.error && <FailureNotice error={outlook.error} onRetry={() => void outlook.refetch()} />}
+        {faults.length > 0 && (
+          <Notice
+            kind="bad"
+            role="alert"
+            title={t('questionnaires.publish.faults', { count: faults.length })}
+          >
+            <FindingsList
+              findings={faults.map(({ at, code }) => ({ at, text: faultText(t, code) }))}
+              questionnaire={editor.draft}
+              onGo={onGo}
+            />
+          </Notice>
+        )}
+        {data && (
+          <>
+            <div>
+              <Text fw={500}>{t('questionnaires.publish.difference')}</Text>
+              <DifferenceList difference={data.difference} questionnaire={editor.draft} />
+            </div>
+            {data.running > 0 && <Running outlook={data} choice={choice} onChoose={setChoice} />}
+          </>
+        )}
+      </FormDialog>
+      {dialog}
+    </>
   );
 }
 

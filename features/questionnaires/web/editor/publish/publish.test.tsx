@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Outlook } from '../../../contract.ts';
+import { projects } from '#features/projects/contract.ts';
 import { questionnaires } from '../../../contract.ts';
 import { nothingNew } from '../../../contract/refusals.ts';
 import { aDraft, bringParts, drawEditor, press, twoSections } from '../../fixtures.ts';
@@ -46,7 +47,14 @@ test('faults prevent publishing, and each leads to its question', async () => {
 
 test('publishing says what is new and who is answering, and moves them if the author wants that', async () => {
   const outlook = anOutlook({
-    difference: { added: ['ID_0003'], removed: ['ID_0009'], changed: ['ID_0001'], moved: true, frame: false },
+    difference: {
+      added: ['ID_0003'],
+      removed: ['ID_0009'],
+      changed: ['ID_0001'],
+      moved: true,
+      frame: false,
+      renamedScales: [],
+    },
     running: 12,
     losing: 3,
   });
@@ -71,6 +79,7 @@ test('publishing says what is new and who is answering, and moves them if the au
     id: 5,
     version: 1,
     move: true,
+    renamesUses: false,
   });
   expect(await screen.findByText('Δημοσιευμένη έκδοση 2')).toBeVisible();
   expect(screen.queryByText('Αδημοσίευτες αλλαγές')).toBeNull();
@@ -105,4 +114,34 @@ test('a refused publication says why', async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Δημοσίευση' })).toBeEnabled());
   await userEvent.click(dialog.getByRole('button', { name: 'Δημοσίευση' }));
   expect(await dialog.findByText('Δεν άλλαξε τίποτα από την τελευταία δημοσίευση.')).toBeVisible();
+});
+
+test('before a scale gets another name, the queries that have the old one are listed, and get the new one if the author wants', async () => {
+  const difference = { added: [], removed: [], changed: [], moved: false, frame: true };
+  const { sent } = drawEditor(twoSections(), {
+    change: { published: 1 },
+    prepared: [
+      answers(
+        questionnaires.outlook,
+        anOutlook({ difference: { ...difference, renamedScales: [{ from: 'R', to: 'practical' }] } }),
+      ),
+      answers(projects.nameUses, [{ name: 'R', kind: 'query', where: 'Μέσοι όροι', stays: false }]),
+      answers(questionnaires.publish, aDraft(twoSections(), { published: 2, hasChanges: false })),
+    ],
+  });
+  await press('Δημοσίευση…');
+  const dialog = await publishing();
+  expect(await dialog.findByText('Άλλαξε όνομα η κλίμακα: R → practical')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Δημοσίευση' }));
+  const uses = within(await screen.findByRole('dialog', { name: 'Το παλιό όνομα υπάρχει σε ερωτήματα' }));
+  expect(uses.getByText('Ερώτημα: Μέσοι όροι («R»)')).toBeVisible();
+  expect(uses.getByText(/όσων τελείωσαν πριν κρατούν το παλιό όνομα/)).toBeVisible();
+  const sentTo = (path: string) => sent.filter(({ call }) => call === path).map(({ input }) => input);
+  expect(sentTo(projects.nameUses.path)).toEqual([{ projectId: 1, names: ['R'] }]);
+  expect(sentTo(questionnaires.publish.path)).toEqual([]);
+  await userEvent.click(uses.getByRole('button', { name: 'Δημοσίευση' }));
+  expect(await screen.findByText('Δημοσιεύτηκε η έκδοση 2.')).toBeVisible();
+  expect(sentTo(questionnaires.publish.path)).toEqual([
+    { id: 5, version: 1, move: false, renamesUses: true },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNameUses } from '#features/projects/web/public.tsx';
 import { ask, isRefusal, type Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { questionnaires, staleDraft } from '../../../contract.ts';
 import { hasFaults } from '../../../contract/refusals.ts';
@@ -8,8 +10,14 @@ import type { Editor } from '../state/use-editor.ts';
 
 /** Saves the draft, asks what publishing would do, and publishes. */
 export function usePublishing(editor: Editor, onPublished: (number: number | null) => void) {
+  const t = useTexts();
   const queries = useQueryClient();
-  const { id, version } = editor.base;
+  const { id, version, projectId } = editor.base;
+  const { askToRename, dialog } = useNameUses({
+    projectId,
+    submit: t('questionnaires.publish.go'),
+    note: t('questionnaires.publish.scales.kept'),
+  });
   const [isSaved, setSaved] = useState<boolean>();
   const { save } = editor;
   useEffect(() => {
@@ -31,12 +39,15 @@ export function usePublishing(editor: Editor, onPublished: (number: number | nul
   };
   const { run, problem } = useAct({ shows: 'here', handles });
   const publish = async (move: boolean): Promise<boolean> => {
-    const now = await run(questionnaires.publish, { id, version, move });
+    const renamed = outlook.data?.difference?.renamedScales ?? [];
+    const renamesUses = await askToRename(renamed.map(({ from }) => from));
+    if (renamesUses === undefined) return false;
+    const now = await run(questionnaires.publish, { id, version, move, renamesUses });
     if (!now) return false;
     editor.put(now);
     queries.setQueryData(ask(questionnaires.get, { id }).queryKey, now);
     onPublished(now.published);
     return true;
   };
-  return { isSaved, outlook, problem, publish };
+  return { isSaved, outlook, problem, publish, dialog };
 }
