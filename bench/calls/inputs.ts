@@ -64,6 +64,7 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'library.search': () => ({ libSearchText: 'συνέντευξη' }),
   'library.getShared': whose,
   'queries.runService': (at) => ({ name: serviceOf(at.projectId) }),
+  'queries.pinned': () => ({ page: 'home' }),
   'queries.adminExecute': sound,
   'queries.check': sound,
   'queries.debugQuery': sound,

@@ -79,6 +79,7 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   paymentRun: newest('payment_run', projectId),
   query: newest('query', projectId, sql`kind = 'query'`),
   service: newest('query', projectId, sql`kind = 'service'`),
+  querySnapshot: newest('query_snapshot', projectId),
   paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 

@@ -1,4 +1,5 @@
 import { addQuery } from '#features/queries/server/store/queries.ts';
+import { addSnapshot } from '#features/queries/server/store/snapshots.ts';
 import { Display } from '#features/queries/contract/shapes.ts';
 import { roles } from '#platform/contract/roles.ts';
 import type { Planting } from './planting.ts';
@@ -12,7 +13,15 @@ const QUERIES = 500;
 /** A query that reads the steps of the programme: what it costs does not grow with the people. */
 const text = `select position, title_el from actions where title_el ilike '%' || @word || '%' order by position`;
 
-/** The queries that every role runs, the newest for the calls, and a service. */
+const kept = () => ({
+  columns: [{ name: 'position', type: 'number' as const }],
+  rows: Array.from({ length: 1_000 }, (_, position) => [position]),
+  isCut: false,
+  ms: 1,
+  at: new Date(),
+});
+
+/** The queries that every role runs, the newest for the calls and with a kept result, and a service. */
 export async function plantQueries({ db, projectId, mentees }: Planting): Promise<void> {
   const content = {
     descr: 'Τα βήματα του προγράμματος με τη σειρά τους.',
@@ -22,7 +31,21 @@ export async function plantQueries({ db, projectId, mentees }: Planting): Promis
     viewName: null,
     display: Display.parse({}),
   };
+  let queryId = 0;
   for (let number = 1; number <= Math.min(QUERIES, mentees); number++)
-    await addQuery(db, { ...content, kind: 'query', projectId, name: `Βήματα ${number}` }, undefined);
+    queryId = await addQuery(
+      db,
+      { ...content, kind: 'query', projectId, name: `Βήματα ${number}` },
+      undefined,
+    );
+  await addSnapshot(db, {
+    queryId,
+    projectId,
+    version: 1,
+    given: {},
+    scope: '',
+    result: kept(),
+    madeBy: null,
+  });
   await addQuery(db, { ...content, kind: 'service', projectId, name: serviceOf(projectId) }, undefined);
 }
