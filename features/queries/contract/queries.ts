@@ -51,6 +51,8 @@ export const queryCalls = {
       /** The caller writes SQL; `mayTry`: also runs text that is not saved. */
       mayWrite: z.boolean(),
       mayTry: z.boolean(),
+      /** The ready-made reports that the project never had. */
+      missingReady: z.int(),
     }),
   }),
 

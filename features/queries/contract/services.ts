@@ -20,6 +20,8 @@ export const ServiceName = z.string().regex(/^[\w.-]{1,60}$/);
 export const Service = z.strictObject({
   id: id('service'),
   projectId: id('project').optional(),
+  /** The title of that project. */
+  project: z.string().optional(),
   name: z.string(),
   descr: z.string(),
   query: z.string(),

@@ -357,6 +357,20 @@ describe('saving', () => {
     expect(changed.problem.code).toBe('forbidden');
   });
 
+  test('a saved query stays in its project', async () => {
+    const id = await save('select 1 as one');
+    const saved = { id, projectId: other, name: 'Αλλού', query: 'select 1 as one', version: 1 };
+    const { problem } = await server.as(admin, queries.edit, { saved });
+    expect([problem.code, problem.errors]).toEqual([
+      'bad-input',
+      [{ field: 'Query.ProjectId', code: 'fixed' }],
+    ]);
+    expect((await server.as(admin, queries.get, { id })).body).toMatchObject({
+      projectId: project,
+      version: 1,
+    });
+  });
+
   test('a supervisor copies a query of the installation to the project, and may then change it', async () => {
     const everywhere = await save('select 41 + 1', { projectId: undefined });
     const { body } = await server.as(supervisor, queries.copy, { id: everywhere, projectId: project });

@@ -8,6 +8,7 @@ import type { QueryRow } from '../contract/queries.ts';
 import { Display, displayKinds, type Query } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
 import * as store from './store/queries.ts';
+import { missingReports } from './ready.ts';
 import { mayWrite } from './writing.ts';
 
 /** A stored query for the caller; the text only for those who write SQL. */
@@ -16,7 +17,18 @@ export function toQuery(
   found: store.FoundQuery,
   { writes, lite }: { writes: boolean; lite: boolean },
 ): Query {
-  const { kind: _kind, projectId, text, roles, parameters, viewName, display, changedBy, ...rest } = found;
+  const {
+    kind: _kind,
+    project: _project,
+    projectId,
+    text,
+    roles,
+    parameters,
+    viewName,
+    display,
+    changedBy,
+    ...rest
+  } = found;
   return {
     ...rest,
     ...present({ projectId, viewName, changedBy }),
@@ -40,6 +52,7 @@ export async function all({ db, actor, input, services }: Request<typeof queries
     isOn: services.reports !== undefined,
     mayWrite: writes,
     mayTry: writes && services.config.queries.adminExecute,
+    missingReady: input.projectId === undefined ? 0 : (await missingReports(db, input.projectId)).length,
   };
 }
 

@@ -11,9 +11,13 @@ test('a project gets the twenty ready-made reports once, and each of them runs',
   const project = await aProject(server.db);
   const supervisor = await server.person('Supervisor', { project });
   const admin = await server.person('Admin');
+  const missing = async () =>
+    (await server.as(supervisor, queries.all, { projectId: project })).body.missingReady;
+  expect(await missing()).toBe(20);
   const add = () => server.as(supervisor, queries.addReady, { projectId: project });
   expect((await add()).body.added).toBe(20);
   expect((await add()).body.added).toBe(0);
+  expect(await missing()).toBe(0);
   const { body } = await server.as(admin, queries.all, { projectId: project });
   const own = body.queries.filter(({ projectId }) => projectId === project);
   expect(own.length).toBe(20);

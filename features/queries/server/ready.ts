@@ -5,13 +5,19 @@ import { reportRoles } from '../access.ts';
 import { Display } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
 import { readyReports } from './ready/all.ts';
+import type { ReadyReport } from './ready/report.ts';
 import { parametersFor } from './save.ts';
 import * as store from './store/queries.ts';
 
+/** The ready-made reports that a project never had. */
+export async function missingReports(db: Db, projectId: number): Promise<readonly ReadyReport[]> {
+  const had = await store.readyKeysOf(db, projectId);
+  return readyReports.filter(({ key }) => !had.has(key));
+}
+
 /** Adds the ready-made reports that a project never had; returns how many. */
 export async function addReadyReports(db: Db, projectId: number, by: store.By | undefined): Promise<number> {
-  const had = await store.readyKeysOf(db, projectId);
-  const missing = readyReports.filter(({ key }) => !had.has(key));
+  const missing = await missingReports(db, projectId);
   for (const { key, name, descr, text, roles = reportRoles, parameters = [], display = {} } of missing)
     await store.addQuery(
       db,

@@ -53,10 +53,12 @@ export async function edit(request: Request<typeof queries.edit>) {
     const { version, changedBy: by, changedAt: at } = before;
     throw staleQuery({ version, by, at, present: toQuery(actor, before, { writes, lite: false }) });
   }
-  const projectId = asked.projectId ?? before?.projectId ?? null;
+  // A report stays where it is: what is kept of it, sent and pinned belongs to its project. `copy` gives another project its own.
+  if (before && asked.projectId !== undefined && asked.projectId !== before.projectId)
+    throw badInput({ errors: [{ field: 'Query.ProjectId', code: 'fixed' }] });
+  const projectId = before ? before.projectId : (asked.projectId ?? null);
   // A query of the installation is read in all projects, so an Admin decides about it.
-  if (!isAdmin(actor) && (projectId === null || (before && projectId !== before.projectId)))
-    throw forbidden();
+  if (!isAdmin(actor) && projectId === null) throw forbidden();
   const content = contentOf(asked, before, writes);
   if (content.text !== before?.text) await requireSound(services, actor.language, content.text);
   await requireOptions(db, actor, content.parameters);

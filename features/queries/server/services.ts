@@ -16,6 +16,7 @@ type Found = Awaited<ReturnType<typeof store.allServices>>[number];
 const toService = ({
   id,
   projectId,
+  project,
   name,
   descr,
   text,
@@ -26,7 +27,7 @@ const toService = ({
   changedAt,
 }: Found): Service => ({
   id,
-  ...present({ projectId, changedBy }),
+  ...present({ projectId, project, changedBy }),
   name,
   descr,
   query: text,

@@ -36,6 +36,10 @@ const columns = [
   'query.changedAt',
 ] as const;
 
+const projectTitle = sql<
+  string | null
+>`(select project.descr from project where project.id = query.project_id)`;
+
 const changerName = sql<
   string | null
 >`(select app_user.name from app_user where app_user.id = query.changed_by)`;
@@ -46,14 +50,14 @@ export type FoundQuery = NonNullable<Awaited<ReturnType<typeof findQuery>>>;
 export const findQuery = (db: Db, actor: Reading, kind: QueryKind, id: number) =>
   visibleTo(actor, db, kind)
     .where('query.id', '=', id)
-    .select([...columns, changerName.as('changedBy')])
+    .select([...columns, changerName.as('changedBy'), projectTitle.as('project')])
     .executeTakeFirst();
 
 /** The same query, locked against other saves. */
 export const lockQuery = (db: Db, actor: Reading, kind: QueryKind, id: number) =>
   visibleTo(actor, db, kind)
     .where('query.id', '=', id)
-    .select([...columns, changerName.as('changedBy')])
+    .select([...columns, changerName.as('changedBy'), projectTitle.as('project')])
     .forUpdate('query')
     .executeTakeFirst();
 
@@ -65,7 +69,7 @@ export const lockRemoved = (db: Db, actor: Reading, kind: QueryKind, id: number)
     .where('query.id', '=', id)
     .where('query.removedAt', 'is not', null)
     .where(isRunBy(actor))
-    .select([...columns, changerName.as('changedBy')])
+    .select([...columns, changerName.as('changedBy'), projectTitle.as('project')])
     .forUpdate('query')
     .executeTakeFirst();
 
@@ -118,7 +122,7 @@ export const allServices = (db: Db) =>
     .selectFrom('query')
     .where('kind', '=', 'service')
     .where('removedAt', 'is', null)
-    .select([...columns, changerName.as('changedBy')])
+    .select([...columns, changerName.as('changedBy'), projectTitle.as('project')])
     .orderBy(sql`lower(query.name)`)
     .limit(MAX_LISTED)
     .execute();

@@ -36,7 +36,7 @@ export const aResult: Result = {
 };
 
 export const theList = (change: Partial<Output<typeof queries.all>> = {}) =>
-  answers(queries.all, { queries: [], isOn: true, mayWrite: true, mayTry: true, ...change });
+  answers(queries.all, { queries: [], isOn: true, mayWrite: true, mayTry: true, missingReady: 0, ...change });
 
 export const theSchema = answers(queries.schema, [
   {

@@ -65,7 +65,13 @@ const draw = (
     aSession('Supervisor'),
     [
       answers(queries.get, period),
-      answers(queries.all, { queries: [aRow()], isOn: true, mayWrite: false, mayTry: false }),
+      answers(queries.all, {
+        queries: [aRow()],
+        isOn: true,
+        mayWrite: false,
+        mayTry: false,
+        missingReady: 0,
+      }),
       answers(queries.execute, people),
       answers(queries.snapshots, snapshots),
       answers(queries.schedules, schedules),

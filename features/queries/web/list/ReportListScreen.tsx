@@ -42,7 +42,7 @@ export function ReportListScreen() {
       {t('queries.new')}
     </Button>
   );
-  const addReady = (
+  const addReady = data !== undefined && data.missingReady > 0 && (
     <Button variant="default" loading={acts.isBusy} onClick={() => void acts.addReady()}>
       {t('queries.list.addReady')}
     </Button>
@@ -55,7 +55,7 @@ export function ReportListScreen() {
       actions={
         !isEmpty && (
           <>
-            {data && addReady}
+            {addReady}
             {create}
           </>
         )

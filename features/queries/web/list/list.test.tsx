@@ -14,7 +14,7 @@ beforeAll(() => import('#ui/menu/OpenMenu.tsx'));
 
 const place = { at: '/symvoulos/admin/report/list' };
 const list = (rows: QueryRow[], own: { isOn?: boolean; mayWrite?: boolean } = {}) =>
-  answers(queries.all, { queries: rows, isOn: true, mayWrite: true, mayTry: false, ...own });
+  answers(queries.all, { queries: rows, isOn: true, mayWrite: true, mayTry: false, missingReady: 0, ...own });
 const rows = [
   aRow({ lastRun: { at: ranAt, ms: 53, rows: 1234 } }),
   aRow({
@@ -108,6 +108,7 @@ test('a project without reports offers the ready-made ones, and no new one to th
       isOn: true,
       mayWrite: false,
       mayTry: false,
+      missingReady: isAdded ? 0 : 2,
     })),
     answersBy(queries.addReady, () => {
       isAdded = true;
@@ -119,6 +120,7 @@ test('a project without reports offers the ready-made ones, and no new one to th
   await userEvent.click(screen.getByRole('button', { name: 'Προσθήκη έτοιμων αναφορών' }));
   expect(await screen.findByText('Προστέθηκαν 2 έτοιμες αναφορές.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Ώρες ανά μήνα' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Προσθήκη έτοιμων αναφορών' })).toBeNull();
 });
 
 test('the list says that reports are switched off', async () => {

@@ -67,12 +67,12 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
             {
               key: 'scope',
               header: t('queries.editor.field.isEverywhere'),
-              cell: ({ projectId: of }) =>
+              cell: ({ projectId: of, project }) =>
                 of === undefined
                   ? t('queries.editor.scope.all')
                   : of === projectId
                     ? t('queries.editor.scope.project')
-                    : t('queries.services.scope.other', { id: of }),
+                    : project,
             },
             {
               key: 'changed',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -15,6 +16,7 @@ export type Run =
 /** Runs a report. A new run ends the one before, and so does leaving the page: the server then ends it in the database. */
 export function useRun(id: number) {
   const { id: projectId } = useProject();
+  const client = useQueryClient();
   const [run, setRun] = useState<Run>({ step: 'none' });
   const current = useRef<AbortController>(undefined);
 
@@ -37,13 +39,15 @@ export function useRun(id: number) {
         const input = { id, projectId, parameters: allGiven(values) };
         const result = await send(queries.execute, input, { signal: own.signal });
         show({ step: 'done', values, result });
+        // The list says when the reader ran the report last.
+        void client.invalidateQueries({ queryKey: [queries.all.path], refetchType: 'none' });
         return current.current === own ? result : undefined;
       } catch (error) {
         show({ step: 'failed', values, error });
         return undefined;
       }
     },
-    [end, id, projectId],
+    [client, end, id, projectId],
   );
 
   const stop = useCallback(() => {

@@ -14,7 +14,13 @@ beforeAll(() => import('#ui/menu/OpenMenu.tsx'));
 
 const route = '/symvoulos/admin/report/view/$id';
 const at = (search = '') => ({ at: `/symvoulos/admin/report/view/5${search}`, route });
-const all = answers(queries.all, { queries: [aRow()], isOn: true, mayWrite: true, mayTry: true });
+const all = answers(queries.all, {
+  queries: [aRow()],
+  isOn: true,
+  mayWrite: true,
+  mayTry: true,
+  missingReady: 0,
+});
 const nothingKept = [answers(queries.snapshots, []), answers(queries.schedules, [])];
 const people = aResult(
   ['role text', 'people number'],

@@ -4,6 +4,7 @@ import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { isAdmin } from '../../../access.ts';
 import type { Parameter } from '../../../contract/shapes.ts';
+import { useChoices } from '../../view/use-choices.ts';
 import { isAsked } from '../parameters/parameter-rows.ts';
 import { ValueField } from '../parameters/ValueField.tsx';
 import { AsRole } from './AsRole.tsx';
@@ -21,6 +22,7 @@ export function RunPart({ trial, parameters }: Props) {
   const { tries, barrier, start, cancel, isRunning, outcome, valueOf, setValue } = trial;
   const isAdminTrying = tries && isAdmin(session);
   const asked = parameters.filter(isAsked);
+  const choices = useChoices(asked);
   const errors = outcome && 'problem' in outcome ? outcome.problem.errors : [];
   const errorOf = (name: string) => {
     const found = errors.find(({ field }) => field === `Parameters.${name}`);
@@ -35,7 +37,7 @@ export function RunPart({ trial, parameters }: Props) {
               key={`${parameter.name} ${parameter.type}`}
               name={`value-${parameter.name}`}
               label={t('queries.editor.value.of', { name: parameter.title || parameter.name })}
-              parameter={parameter}
+              parameter={{ ...parameter, options: choices.get(parameter.name)?.options }}
               value={valueOf(parameter)}
               error={errorOf(parameter.name)}
               onChange={(value) => setValue(parameter.name, value)}
