@@ -56,7 +56,14 @@ export function useEditorView({ label, value, onChange, readOnly = false, extens
       ],
     });
     setView(editor);
-    return () => editor.destroy();
+    // The editor watches the size of its box alone, which stays when a style that comes later makes the lines lower: their numbers would
+    // stand beside other lines.
+    const lines = new ResizeObserver(() => editor.requestMeasure());
+    lines.observe(editor.contentDOM);
+    return () => {
+      lines.disconnect();
+      editor.destroy();
+    };
   }, [extensions, readOnly, label]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, answersBy, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
 import { badQuery, queryFailed, staleQuery } from '../../contract/shapes.ts';
 import { queries } from '../../contract.ts';
@@ -404,4 +404,26 @@ test('an Admin gives the right to write SQL by name, and takes it back', async (
     { personId: 30, on: true },
     { personId: 21, on: false },
   ]);
+});
+
+test('the numbers of the lines stay beside them when a style that comes later makes them lower', async () => {
+  const { sent } = draw([theList(), found()]);
+  const editor = await text();
+  const tops = (places: string) =>
+    [...editor.closest('.cm-editor')!.querySelectorAll(places)].map((one) =>
+      Math.round(one.getBoundingClientRect().top),
+    );
+  // The first is the widest number, which is not shown.
+  const numbers = () => tops('.cm-lineNumbers .cm-gutterElement').slice(1);
+  await expect.poll(numbers).toEqual(tops('.cm-line'));
+  // The remarks draw the lines anew, which hides the mistake: the style comes after them.
+  await expect.poll(() => sent.some(({ call }) => call === queries.check.path)).toBe(true);
+  await new Promise((done) => setTimeout(done, 300));
+  const before = tops('.cm-line');
+  const late = document.createElement('style');
+  late.textContent = '.cm-line { line-height: 12px }';
+  onTestFinished(() => late.remove());
+  document.head.append(late);
+  expect(tops('.cm-line')).not.toEqual(before);
+  await expect.poll(numbers).toEqual(tops('.cm-line'));
 });
