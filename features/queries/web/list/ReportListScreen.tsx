@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { matcherOf } from '#engines/greek/search-key.ts';
 import { href } from '#platform/contract/addresses.ts';
@@ -9,20 +10,38 @@ import { ask } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
-import { useProject } from '#platform/web/session.ts';
+import { useQuery as useQueryOfAddress } from '#platform/web/params.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { isAdmin } from '../../access.ts';
 import '../../addresses.ts';
 import type { QueryRow } from '../../contract/queries.ts';
 import { queries } from '../../contract.ts';
 import { useColumns } from './columns.tsx';
 import { useListActs } from './use-list-acts.ts';
 
-/** The reports that the reader runs: those of the project and those of the installation. */
+const ServicesPage = lazy(async () => ({
+  default: (await import('../services/ServicesPage.tsx')).ServicesPage,
+}));
+
+/** The reports that the reader runs. An Admin also has the services, which views call, at `tab=services`. */
 export function ReportListScreen() {
+  const { tab } = useQueryOfAddress();
+  const mayServe = isAdmin(useSession());
+  if (!mayServe || tab !== 'services') return <ReportList withServices={mayServe} />;
+  return (
+    <Suspense>
+      <ServicesPage />
+    </Suspense>
+  );
+}
+
+/** The reports of the project and those of the installation. */
+function ReportList({ withServices }: { withServices: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { id: projectId, url: curProject } = useProject();
@@ -47,6 +66,16 @@ export function ReportListScreen() {
       {t('queries.list.addReady')}
     </Button>
   );
+  const services = withServices && (
+    <Button
+      component={Link}
+      to={href('/{curProject}/admin/report/list', { curProject })}
+      search={{ tab: 'services' } as never}
+      variant="default"
+    >
+      {t('queries.services.title')}
+    </Button>
+  );
   const isEmpty = data?.queries.length === 0;
   return (
     <ListScreen
@@ -55,6 +84,7 @@ export function ReportListScreen() {
       actions={
         !isEmpty && (
           <>
+            {services}
             {addReady}
             {create}
           </>
@@ -95,6 +125,7 @@ export function ReportListScreen() {
               <>
                 {addReady}
                 {create}
+                {services}
               </>
             }
           >

@@ -135,3 +135,21 @@ test('a list that fails says so, and can be asked again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
   expect(await screen.findByRole('link', { name: 'Άτομα ανά ρόλο' })).toBeVisible();
 });
+
+test('an Admin comes to the services from the list and back; others see none of it', async () => {
+  const services = answers(queries.services, []);
+  const { router } = show(<ReportListScreen />, aSession('Admin'), [list(rows), services], place);
+  await userEvent.click(await screen.findByRole('link', { name: 'Υπηρεσίες' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Υπηρεσίες' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ tab: 'services' });
+  expect(await screen.findByRole('link', { name: 'Νέα υπηρεσία' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Αναφορές' }));
+  expect(await screen.findByRole('link', { name: 'Ώρες ανά μήνα' })).toBeVisible();
+});
+
+test('no other role opens the services by their address', async () => {
+  show(<ReportListScreen />, aSession('Supervisor'), [list(rows)], { at: `${place.at}?tab=services` });
+  expect(await screen.findByRole('link', { name: 'Ώρες ανά μήνα' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Υπηρεσίες' })).toBeNull();
+});
