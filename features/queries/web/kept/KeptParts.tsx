@@ -1,10 +1,8 @@
 import { ActionIcon, Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { href } from '#platform/contract/addresses.ts';
-import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -20,10 +18,12 @@ import type { Values } from '../view/values.ts';
 import styles from './kept.module.css';
 import { KEPT_RESULT } from './places.ts';
 import { useRhythmWords } from './rhythm-words.ts';
+import type { useKept } from './use-kept.ts';
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
 interface Props {
+  kept: Pick<ReturnType<typeof useKept>, 'snapshots' | 'schedules'>;
   query: Query;
   /** Values of parameters as the fields have them. */
   valuesOf: (given: Snapshot['given']) => Values;
@@ -32,7 +32,7 @@ interface Props {
 
 const inWords = (facts: Facts): string => facts.map(([name, value]) => `${name}: ${value}`).join(' · ');
 
-/** What is kept of a report, and when it is sent by mail. Nothing is shown where there is neither. */
+/** What is kept of a report, and when it is sent by mail. */
 export function KeptParts(props: Props) {
   return (
     <Stack gap="md" data-no-print>
@@ -42,10 +42,10 @@ export function KeptParts(props: Props) {
   );
 }
 
-function KeptResults({ query, valuesOf, factsOf }: Props) {
+function KeptResults({ kept, query, valuesOf, factsOf }: Props) {
   const t = useTexts();
-  const { id: projectId, url: curProject } = useProject();
-  const { data, error, refetch } = useQuery(ask(queries.snapshots, { id: query.id, projectId }));
+  const { url: curProject } = useProject();
+  const { data, error, refetch } = kept.snapshots;
   const { run } = useAct();
   const remove = async ({ id, at }: Snapshot) => {
     const text = t('queries.kept.remove.ask', { at: shortMoment(at) });
@@ -88,10 +88,10 @@ function KeptResults({ query, valuesOf, factsOf }: Props) {
   );
 }
 
-function Schedules({ query, valuesOf, factsOf }: Props) {
+function Schedules({ kept, query, valuesOf, factsOf }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const { data, error, refetch } = useQuery(ask(queries.schedules, { id: query.id, projectId }));
+  const { data, error, refetch } = kept.schedules;
   const { run } = useAct();
   const words = useRhythmWords();
   const again = useUndoing(queries.schedule);

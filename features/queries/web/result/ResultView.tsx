@@ -6,10 +6,10 @@ import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Display, Result } from '../../contract/shapes.ts';
 import { ResultNumber } from './ResultNumber.tsx';
-import { ResultPivot } from './ResultPivot.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 const ResultChart = lazy(async () => ({ default: (await import('./ResultChart.tsx')).ResultChart }));
+const ResultPivot = lazy(async () => ({ default: (await import('./ResultPivot.tsx')).ResultPivot }));
 
 interface Props {
   result: Result;
@@ -32,7 +32,12 @@ export function ResultView(props: Props) {
         <ResultChart {...props} />
       </Suspense>
     );
-  if (display.kind === 'pivot') return <ResultPivot {...props} />;
+  if (display.kind === 'pivot')
+    return (
+      <Suspense fallback={<Loading lines={8} />}>
+        <ResultPivot {...props} />
+      </Suspense>
+    );
   if (display.kind === 'table') return <ResultTable {...props} />;
   return (
     <Stack gap="md">

@@ -12,6 +12,8 @@ import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { Query } from '../../contract/shapes.ts';
+import { ReportMenu } from '../kept/ReportMenu.tsx';
+import { useKept } from '../kept/use-kept.ts';
 import { FavoriteOfReport } from './FavoriteOfReport.tsx';
 import { RunFailure } from './RunFailure.tsx';
 import { Running } from './Running.tsx';
@@ -34,7 +36,6 @@ const ParameterForm = lazy(async () => ({
 const loadOutcome = () => import('./Outcome.tsx');
 const Outcome = lazy(async () => ({ default: (await loadOutcome()).Outcome }));
 
-const ReportMenu = lazy(async () => ({ default: (await import('../kept/ReportMenu.tsx')).ReportMenu }));
 const KeptParts = lazy(async () => ({ default: (await import('../kept/KeptParts.tsx')).KeptParts }));
 
 const noProblems: Readonly<Record<string, ValueProblem>> = {};
@@ -54,6 +55,7 @@ export function Report({ query }: { query: Query }) {
   const choices = useChoices(asked);
   const factsOf = useFacts(asked, choices);
   const { run, start, stop } = useRun(query.id);
+  const kept = useKept(query.id);
 
   const runWith = async (wanted: Values) => {
     const result = await start(wanted);
@@ -94,13 +96,11 @@ export function Report({ query }: { query: Query }) {
               {t('queries.edit')}
             </Button>
           )}
-          <Suspense>
-            <ReportMenu
-              query={query}
-              given={isSound ? allGiven(values) : undefined}
-              changed={changedValues(query.parameters, values, reading)}
-            />
-          </Suspense>
+          <ReportMenu
+            query={query}
+            given={isSound ? allGiven(values) : undefined}
+            changed={changedValues(query.parameters, values, reading)}
+          />
         </>
       }
     >
@@ -148,13 +148,16 @@ export function Report({ query }: { query: Query }) {
             />
           </Suspense>
         )}
-        <Suspense>
-          <KeptParts
-            query={query}
-            factsOf={factsOf}
-            valuesOf={(given) => valuesFrom(query.parameters, given, reading)}
-          />
-        </Suspense>
+        {kept.hasSome && (
+          <Suspense>
+            <KeptParts
+              kept={kept}
+              query={query}
+              factsOf={factsOf}
+              valuesOf={(given) => valuesFrom(query.parameters, given, reading)}
+            />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   );
