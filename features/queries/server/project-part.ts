@@ -1,14 +1,23 @@
 import type { ProjectPart } from '#features/projects/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
+import { nextTurn } from '#platform/server/in-slices.ts';
 import { addReadyReports } from './ready.ts';
 import * as store from './store/queries.ts';
 import { namedIn, withLiteralsRenamed } from './wall/literals.ts';
 import { namesField, withFieldRenamed } from './wall/rename.ts';
 
+/** The queries and services that read a project, each in a turn of the event loop of its own: a long text takes the parser milliseconds. */
+async function* queriesIn(db: Db, projectId: number) {
+  for (const query of await store.textsIn(db, projectId)) {
+    await nextTurn();
+    yield query;
+  }
+}
+
 /** The queries and services that read a project and name a field of people. */
 async function queriesWithField(db: Db, projectId: number, name: string) {
   const found = [];
-  for (const query of await store.textsIn(db, projectId))
+  for await (const query of queriesIn(db, projectId))
     if (await namesField(query.text, name)) found.push(query);
   return found;
 }
@@ -31,14 +40,14 @@ export const queriesOfProject: ProjectPart = {
   names: {
     uses: async (db, projectId, names) => {
       const uses = [];
-      for (const query of await store.textsIn(db, projectId))
+      for await (const query of queriesIn(db, projectId))
         for (const name of await namedIn(query.text, names))
           uses.push({ name, kind: query.kind, where: query.name, stays: query.projectId !== projectId });
       return uses;
     },
     rename: async (db, projectId, names) => {
       const changed = [];
-      for (const query of await store.textsIn(db, projectId))
+      for await (const query of queriesIn(db, projectId))
         if (query.projectId === projectId && (await namedIn(query.text, new Set(names.keys()))).length > 0) {
           await store.changeText(db, query.id, await withLiteralsRenamed(query.text, names));
           changed.push(query.name);

@@ -28,7 +28,7 @@ const standInTypes: Readonly<Record<ReportType, string>> = {
 
 /** Prepares statements against the views that the schema `report` has. */
 export function withPresentViews<T>(db: Db, act: (prepare: Prepare) => Promise<T>): Promise<T> {
-  return rolledBack(db, async (transaction) => act(prepareIn(transaction)));
+  return rolledBack(db, async (transaction) => act(await prepareIn(transaction)));
 }
 
 /**
@@ -48,7 +48,7 @@ export function withViews<T>(
     for (const view of views)
       if (await failureOf(transaction, createView(view)))
         await standIn(view, types ?? new Map()).execute(transaction);
-    return act(prepareIn(transaction));
+    return act(await prepareIn(transaction));
   });
 }
 
@@ -82,21 +82,23 @@ function standIn({ name, columns }: ReportView, types: ReadonlyMap<string, strin
   return sql`create view ${sql.id('report', name)} as select ${sql.join(empty)} where false`;
 }
 
-const prepareIn =
-  (transaction: Db): Prepare =>
-  async (text) => {
+async function prepareIn(transaction: Db): Promise<Prepare> {
+  // Names without a schema are names of views, as for the reporting role.
+  await sql`set local search_path = report`.execute(transaction);
+  return async (text) => {
     const opening = 'prepare report_trial as ';
-    // Names without a schema are names of views, as for the reporting role.
-    await sql`set local search_path = report`.execute(transaction);
     const failure = await failureOf(transaction, sql.raw(`${opening}${text}`));
-    if (!failure) await sql`deallocate report_trial`.execute(transaction);
-    if (!failure) return undefined;
+    if (!failure) {
+      await sql`deallocate report_trial`.execute(transaction);
+      return undefined;
+    }
     const { message, position } = failure;
     if (position === undefined) return { message, offset: undefined };
     // PostgreSQL counts characters, JavaScript halves of some of them.
     const characters = Number(position) - 1 - opening.length;
     return { message, offset: [...text].slice(0, Math.max(0, characters)).join('').length };
   };
+}
 
 /** The error of a statement, whose failure leaves the transaction as it was. */
 async function failureOf(
