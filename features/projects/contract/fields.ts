@@ -21,6 +21,7 @@ export const FieldUse = z.strictObject({
         'figure',
         'view',
         'query',
+        'service',
         'savedFilter',
         'savedFilterOf',
         'microdata',

@@ -135,6 +135,19 @@ test('a scale that is published under another name has it in the queries of the 
   expect((await textOf(query)).version).toBe(2);
 });
 
+test('services that name a field are listed as services before the field is renamed', async () => {
+  const own = await aProject(server.db, { User: { Fields: [{ Name: 'town', Visible: 3 }] } });
+  const saved = await server.as(admin, queries.editService, {
+    projectId: own,
+    name: `towns-${own}`,
+    query: 'select town from people',
+    roles: ['Supervisor'],
+  });
+  expect(saved.problem).toEqual({});
+  const { body } = await server.as(admin, projects.fieldUse, { projectId: own, name: 'town' });
+  expect(body.uses).toContainEqual({ kind: 'service', where: `towns-${own}` });
+});
+
 test('staff of another project cannot list the uses of a name', async () => {
   const stranger = await server.person('Coordinator', { project: await aProject(server.db) });
   const asked = { projectId: project, names: ['Αίτηση'] };

@@ -33,10 +33,7 @@ export const queriesOfProject: ProjectPart = {
   clone: ({ db, actor }, from, to) =>
     store.copyQueriesOf(db, { from, to, by: { id: actor.id, adminId: actor.adminId } }),
   fieldUses: async (db, _actor, { projectId, name }) =>
-    (await queriesWithField(db, projectId, name)).map((query) => ({
-      kind: 'query' as const,
-      where: query.name,
-    })),
+    (await queriesWithField(db, projectId, name)).map(({ kind, name: where }) => ({ kind, where })),
   names: {
     uses: async (db, projectId, names) => {
       const uses = [];
