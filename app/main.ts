@@ -50,6 +50,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
     { ...config, reportDatabaseUrl, register: config.register ?? standIn?.access },
     databaseUrl,
     log,
+    { isEmbedded: embedded !== undefined },
   );
   await requireFieldKeys(opened.services.pool, features, config.fieldKeys);
   await probeAtStart(opened.services, log);

@@ -30,6 +30,8 @@ export interface Opened {
 interface Opening {
   /** Runs no jobs. */
   idle?: boolean;
+  /** The database is the embedded one, so its processes are ours. @default false */
+  isEmbedded?: boolean;
   /** The time of one statement in milliseconds; 0 is endless. @default that of requests */
   statementTimeout?: number;
   /** How long a statement may take that is prepared, in milliseconds. @default that of `connect` */
@@ -46,7 +48,13 @@ export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { idle = false, statementTimeout, fastMs, around = (_name, work) => work() }: Opening = {},
+  {
+    idle = false,
+    isEmbedded = false,
+    statementTimeout,
+    fastMs,
+    around = (_name, work) => work(),
+  }: Opening = {},
 ): Promise<Opened> {
   const faults = openFaults(log);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -71,6 +79,7 @@ export async function openServices(
           url,
           max: REPORT_CONNECTIONS,
           db,
+          isEmbedded: isEmbedded && db !== undefined,
           onIdleError: (error) => faults.happened('an idle connection for queries broke', error),
         });
   const reports = queries(config.reportDatabaseUrl, limitsPool);

@@ -61,6 +61,7 @@ export async function prepare(size: { users: number; applications: number }): Pr
   const reportDatabaseUrl = await prepareReports(config, databaseUrl, log);
   const { services, close } = await openServices({ ...config, reportDatabaseUrl }, databaseUrl, log, {
     idle: true,
+    isEmbedded: embedded !== undefined,
   });
   await plantDemo(services);
   const largeProject = (await plantedBefore(services)) ?? (await plantLarge(services, size));

@@ -29,6 +29,7 @@ import { pageFigures } from './page.ts';
 import { paymentsFigure } from './payments.ts';
 import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
 import { queueFigure, registerListFigures } from './register.ts';
+import { queryFigures } from './queries.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
 import { startFigures } from './start.ts';
@@ -68,6 +69,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   'register-list': registerListFigures,
   payments: paymentsFigure,
   figures: figureFigures,
+  queries: queryFigures,
   calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,

@@ -119,6 +119,7 @@ describe('a connection that', () => {
     const reports = openReports({
       url: url.href,
       max: 4,
+      isEmbedded: false,
       db: server.services.limitsPool,
       onIdleError: () => {},
     });

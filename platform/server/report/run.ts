@@ -7,6 +7,7 @@ import { cellReader, typeOf, type Cell } from './cells.ts';
 import { limitedUrl } from './role.ts';
 import { cancelStatement, giveTickets, takeTickets, type Ticket } from './ticket.ts';
 import type { ReportType } from './view.ts';
+import { makeYielding } from './yielding.ts';
 
 /** The most rows of a result. */
 export const MAX_ROWS = 10_000;
@@ -78,10 +79,12 @@ interface Opening {
   max: number;
   /** The product's own database, which writes the tickets; undefined where the address leads to another one, which has none. */
   db: Db | undefined;
+  /** The processes of the database run on this machine, and are ours. */
+  isEmbedded: boolean;
   onIdleError: (error: Error) => void;
 }
 
-export function openReports({ url, max, db, onIdleError }: Opening): ReportDatabase {
+export function openReports({ url, max, db, isEmbedded, onIdleError }: Opening): ReportDatabase {
   const pool = new pg.Pool({
     connectionString: db ? url : limitedUrl(url),
     max,
@@ -92,7 +95,10 @@ export function openReports({ url, max, db, onIdleError }: Opening): ReportDatab
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (isEmbedded) void makeYielding((client as unknown as Client).processID);
+  });
   return {
     async run(asked) {
       const client = (await pool.connect()) as unknown as Client;
