@@ -26,7 +26,6 @@ const types = new Map<number, ReportType>([
 /** What a column of this type of PostgreSQL holds; of types that are not listed a text. */
 export const typeOf = (oid: number): ReportType => types.get(oid) ?? 'text';
 
-/** The function that reads the values of a column from the texts of PostgreSQL. */
 /** The driver's own reader of `text[]`, which reads the other arrays, too. */
 const readTexts = pg.types.getTypeParser(1009 as never) as unknown as (text: string) => string[];
 
@@ -51,6 +50,34 @@ function readNumber(text: string): Cell {
 }
 
 function readMoment(text: string): Cell {
+  const ms = usualMoment(text);
+  if (ms !== undefined) return new Date(ms).toISOString();
   const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}
+
+/**
+ * The milliseconds of a moment in the usual form of PostgreSQL, `2026-03-29 03:30:00.123456+02`; undefined for any other form. Results have
+ * tens of thousands of moments, and the general parser of dates took half of the server's time for them.
+ */
+function usualMoment(text: string): number | undefined {
+  const zone = text.length - 3;
+  const sign = text[zone];
+  const isUsual =
+    text[4] === '-' && text[10] === ' ' && text[16] === ':' && zone >= 19 && (sign === '+' || sign === '-');
+  const digits = (from: number, to: number) => Number(text.slice(from, to));
+  const year = isUsual ? digits(0, 4) : 0;
+  // `Date.UTC` takes smaller years for those of the 20th century.
+  if (year < 100) return undefined;
+  const thousandths = zone > 19 ? Math.floor(digits(19, zone) * 1000 + 1e-6) : 0;
+  const ms = Date.UTC(
+    year,
+    digits(5, 7) - 1,
+    digits(8, 10),
+    digits(11, 13),
+    digits(14, 16),
+    digits(17, 19),
+    thousandths,
+  );
+  return Number.isNaN(ms) ? undefined : ms - digits(zone, text.length) * 3_600_000;
 }
