@@ -6,7 +6,7 @@ import { Display } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
 import { readyReports } from './ready/all.ts';
 import type { ReadyReport } from './ready/report.ts';
-import { parametersFor } from './save.ts';
+import { parametersFor } from './parameters.ts';
 import * as store from './store/queries.ts';
 
 /** The ready-made reports that a project never had. */

@@ -1,14 +1,12 @@
-import { parameterKey, parametersOf } from '#engines/sql/parameters.ts';
-import type { Parameter as ParameterOfEngine } from '#engines/queries/parameter.ts';
+import { parameterKey } from '#engines/sql/parameters.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#features/audit/server/inside.ts';
 import { badInput, forbidden, notFound } from '#platform/contract/refusal.ts';
-import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { isAdmin, mayChange } from '../access.ts';
 import { Display, type Parameter, staleQuery } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
+import { parametersFor, requireOptions } from './parameters.ts';
 import { requireSound } from './problems.ts';
 import { toQuery } from './read.ts';
 import * as store from './store/queries.ts';
@@ -17,29 +15,6 @@ import type { QueryContent } from './tables.ts';
 import { mayWrite } from './writing.ts';
 
 type Asked = Request<typeof queries.edit>['input']['saved'];
-
-/**
- * The parameters of a text, in its order: those that are defined, and new ones as texts. A definition without a parameter in the text is
- * left out.
- */
-export function parametersFor(text: string, defined: readonly Parameter[]): Parameter[] {
-  const byKey = new Map(defined.map((one) => [parameterKey(one.name), one]));
-  return parametersOf(text).map(({ name }) => {
-    const known = byKey.get(parameterKey(name));
-    return known ? { ...known, name } : { name, type: 'text', required: true };
-  });
-}
-
-/** Queries that give the options of parameters must be the caller's to run. @throws notFound */
-export async function requireOptions(
-  db: Db,
-  actor: Actor,
-  parameters: readonly ParameterOfEngine[],
-): Promise<void> {
-  for (const { optionsFrom } of parameters)
-    if (optionsFrom !== undefined && !(await store.findQuery(db, actor, 'query', optionsFrom)))
-      throw notFound();
-}
 
 /** Saves a query over the version that the caller opened, or a new one. */
 export async function edit(request: Request<typeof queries.edit>) {

@@ -7,7 +7,7 @@ import { type Service, staleService } from '../contract/services.ts';
 import { Display, nameTaken } from '../contract/shapes.ts';
 import type { queries } from '../contract.ts';
 import { requireSound } from './problems.ts';
-import { parametersFor, requireOptions } from './save.ts';
+import { parametersFor, requireOptions } from './parameters.ts';
 import * as store from './store/queries.ts';
 import type { QueryContent } from './tables.ts';
 

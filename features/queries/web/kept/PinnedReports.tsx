@@ -47,7 +47,7 @@ export function PinnedReports({ page }: { page: string }) {
           {t('queries.pinned.all')}
         </Anchor>
       </Group>
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <SimpleGrid cols={{ base: 1, lg: Math.min(2, data.length) }}>
         {data.map((report) => (
           <Pinned key={report.id} report={report} page={page} />
         ))}

@@ -34,6 +34,8 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
   const all = columnsOf(columns, display);
   const change = (part: Partial<Display>) => onDisplay({ ...display, ...part });
   const options = all.map((name) => ({ value: name, label: display.titles[name] ?? name }));
+  // No custom view has a name of its own yet: a report that came with one keeps it.
+  const kinds = displayKinds.filter((kind) => kind !== 'view' || display.kind === 'view');
   const words = (key: string) => t(`queries.editor.display.${key}`);
   const one = (name: 'axis' | 'series') => (
     <SelectField
@@ -60,7 +62,7 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
           name="display-kind"
           label={words('kind')}
           required
-          options={displayKinds.map((kind) => ({ value: kind, label: t(`queries.editor.kind.${kind}`) }))}
+          options={kinds.map((kind) => ({ value: kind, label: t(`queries.editor.kind.${kind}`) }))}
           value={display.kind}
           onChange={(chosen) => change({ kind: displayKinds.find((kind) => kind === chosen) ?? 'table' })}
         />
