@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { type RawBuilder, sql } from 'kysely';
-import { ATHENS } from '#engines/dates/athens.ts';
 import type { Db } from '../db.ts';
 import { whileAlone } from '../migrate.ts';
+import { ownLimits } from './limits.ts';
 
 /** The login role that runs saved queries. It has rights on the views of the schema `report` and on nothing else. */
 export interface ReportRole {
@@ -31,36 +31,12 @@ export function reportUrl(databaseUrl: string, { name, password }: ReportRole): 
   return url.href;
 }
 
-/** The limits that a role may set for its own connections. Times are of PostgreSQL: `10s`. */
-const ownLimits: Readonly<Record<string, string>> = {
-  default_transaction_read_only: 'on',
-  statement_timeout: '10s',
-  lock_timeout: '2s',
-  idle_in_transaction_session_timeout: '15s',
-  // A statement whose connection is gone ends by itself.
-  client_connection_check_interval: '1s',
-  work_mem: '16MB',
-  max_parallel_workers_per_gather: '0',
-  jit: 'off',
-  // Days are days of Athens (decisions.md).
-  timezone: ATHENS,
-};
-
 /** What each connection of the reporting role begins with. */
 const settings: Readonly<Record<string, string>> = {
   ...ownLimits,
   temp_file_limit: '256MB',
   search_path: 'report',
 };
-
-/** The address of a database that is not ours, with the limits of the reporting role: its connections read only, and end by themselves. */
-export function limitedUrl(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const given = url.searchParams.get('options') ?? '';
-  const limits = Object.entries(ownLimits).map(([setting, value]) => `-c ${setting}=${value}`);
-  url.searchParams.set('options', [given, ...limits].join(' ').trim());
-  return url.href;
-}
 
 /**
  * Functions of PostgreSQL that everybody may call, and that wait, notify, lock, write, change settings, end connections or run a text

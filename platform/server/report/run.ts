@@ -4,7 +4,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Db } from '../db.ts';
 import { cellReader, typeOf, type Cell } from './cells.ts';
-import { limitedUrl } from './role.ts';
+import { limitedUrl } from './limits.ts';
 import { cancelStatement, giveTickets, takeTickets, type Ticket } from './ticket.ts';
 import type { ReportType } from './view.ts';
 import { makeYielding } from './yielding.ts';
