@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LEAST } from '#engines/figures/suppress.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { day, moment, monthDay, number, type ReportPart } from '#platform/server/report/view.ts';
 
@@ -35,6 +36,10 @@ export const chatReport: ReportPart = {
       from: sql`chat_wait`,
       projectId: sql<number>`chat_wait.project_id`,
       personId: sql<number>`chat_wait.mentor_id`,
+      // As in the page of silence, no answer is expected by a mentee who is not active any more.
+      where: sql<boolean>`(chat_wait.answered_at is not null or exists (select from membership
+        where membership.project_id = chat_wait.project_id and membership.user_id = chat_wait.mentee_id
+          and membership.state = ${sql.lit(ACTIVE)}))`,
       columns: {
         project_id: number('chat_wait.project_id'),
         wait_id: number('chat_wait.id'),

@@ -1,4 +1,4 @@
-import { period, type ReadyReport } from './report.ts';
+import { period, type ReadyReport, wordsOf } from './report.ts';
 
 /** Reports about forms of the register and about payments. */
 export const publicMoneyReports: readonly ReadyReport[] = [
@@ -7,8 +7,8 @@ export const publicMoneyReports: readonly ReadyReport[] = [
     name: 'Ελλιπή δελτία',
     descr: 'Τα δελτία μικροδεδομένων που δεν έχουν οριστικοποιηθεί, με όσες απαντήσεις λείπουν.',
     roles: ['Supervisor', 'Coordinator', 'Microdata'],
-    text: `select mentee.name as "Ωφελούμενος", form.stage as "Στάδιο", form.missing as "Λείπουν", form.contradictions as "Αντιφάσεις",
-  form.saved_at as "Τελευταία αλλαγή"
+    text: `select mentee.name as "Ωφελούμενος", ${wordsOf('formStage', 'form.stage')} as "Στάδιο",
+  form.missing as "Λείπουν", form.contradictions as "Αντιφάσεις", form.saved_at as "Τελευταία αλλαγή"
 from microdata_forms as form
 join people as mentee on mentee.project_id = form.project_id and mentee.person_id = form.person_id
 where form.final_at is null

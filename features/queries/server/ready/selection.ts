@@ -1,9 +1,8 @@
-import { period, type ReadyReport } from './report.ts';
+import { period, type ReadyReport, wordsOf } from './report.ts';
 
 const readers = ['Supervisor', 'Coordinator'] as const;
 
-const statusWords = `case status when 'unconfirmed' then 'Ανεπιβεβαίωτη' when 'applied' then 'Νέα' when 'reserve' then 'Επιλαχών'
-    when 'eligible' then 'Επιλέξιμη' when 'selected' then 'Επιλεγμένη' when 'rejected' then 'Απορρίφθηκε' end`;
+const statusWords = wordsOf('applicationStatus', 'status');
 
 /** Reports about applications. */
 export const selectionReports: readonly ReadyReport[] = [
@@ -36,8 +35,9 @@ order by 2 desc`,
     text: `select coalesce(max(region.label), answers ->> 'region', '(δεν δηλώθηκε)') as "Περιφέρεια", ${statusWords} as "Κατάσταση",
   count(*) as "Αιτήσεις"
 from applications
-left join field_options as region on region.project_id = applications.project_id and region.field = 'region'
-  and region.value = answers ->> 'region'
+left join (
+    select project_id, value, max(label) as label from field_options where field = 'region' group by project_id, value
+  ) as region on region.project_id = applications.project_id and region.value = answers ->> 'region'
 group by answers ->> 'region', status
 order by 1, 2`,
   },
@@ -59,8 +59,8 @@ order by 1`,
     name: 'Δικαιολογητικά σε εκκρεμότητα',
     descr: 'Τα υποχρεωτικά δικαιολογητικά που δεν έχουν γίνει ακόμη δεκτά, ανά αίτηση.',
     roles: readers,
-    text: `select application.protocol_number as "Πρωτόκολλο", paper.document as "Δικαιολογητικό", paper.state as "Κατάσταση",
-  paper.changed_at as "Τελευταία αλλαγή"
+    text: `select application.protocol_number as "Πρωτόκολλο", paper.document as "Δικαιολογητικό",
+  ${wordsOf('documentState', 'paper.state')} as "Κατάσταση", paper.changed_at as "Τελευταία αλλαγή"
 from application_documents as paper
 join applications as application on application.application_id = paper.application_id
 where paper.is_required and paper.state <> 'accepted' and application.status not in ('rejected', 'unconfirmed')
