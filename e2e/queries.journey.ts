@@ -223,8 +223,7 @@ test(
       await make(admin, projects.save, { project: { ...project, settings: without } });
       await page.goto(`/${url}/admin/report/view/${id}`);
       const failure = page.getByRole('alert').filter({ hasText: 'Η αναφορά δεν έδωσε αποτέλεσμα.' });
-      await expect(failure).toContainText('Δεν υπάρχει τέτοια στήλη.');
-      await expect(failure).toContainText(renamed);
+      await expect(failure).toContainText(`Δεν υπάρχει στήλη «${renamed}».`);
       await expect(failure).toContainText('γραμμή 2, στήλη 3');
       await expectAccessible(page);
     });

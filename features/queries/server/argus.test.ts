@@ -73,7 +73,7 @@ test('rows come from the second database, with bound values and moments in Athen
 test('an error is answered in words', async () => {
   const missing = await ask('select nowhere from visit');
   expect([missing.status, missing.body.result]).toEqual([200, undefined]);
-  expect(missing.body.error).toContain('Δεν υπάρχει τέτοια στήλη');
+  expect(missing.body.error).toBe('Δεν υπάρχει στήλη «nowhere».');
   expect((await ask('select 1/0')).body.error).toContain('μηδέν');
   expect((await ask('select * from app_user')).body.error).toBeTruthy();
 });

@@ -510,12 +510,43 @@ describe('errors', () => {
 
   test('an error says in Greek what is wrong, and where', async () => {
     expect(await run('select\n  nowhere from people')).toMatchObject({
-      Error: expect.stringContaining('Δεν υπάρχει τέτοια στήλη'),
+      Error: 'Δεν υπάρχει στήλη «nowhere».',
       Line: 2,
       Column: 3,
     });
     expect(await run(`select 'ώ', (select 1 from people, people)`)).toMatchObject({ Reason: 'error' });
     expect((await run('select 1/0')).Error).toContain('διαίρεση με το μηδέν');
+  });
+
+  test.each([
+    ['select p.nowhere from people as p', 'Δεν υπάρχει στήλη «p.nowhere».'],
+    ['select "το όνομα" from people', 'Δεν υπάρχει στήλη «το όνομα».'],
+    ['select x.name from people', 'Το ερώτημα δεν διαβάζει από «x»: λείπει από το from.'],
+    [`select abs('x'::text)`, 'Δεν υπάρχει συνάρτηση «abs(text)».'],
+    ['select name + 1 from people', 'Δεν υπάρχει πράξη «text + integer».'],
+    [
+      'select name from people as a cross join people as b',
+      'Η στήλη «name» υπάρχει σε περισσότερες προβολές: γράψτε μπροστά της το όνομα της προβολής.',
+    ],
+    [
+      'select name, count(*) from people',
+      'Η στήλη «people.name» πρέπει να μπει στο group by ή μέσα σε συνάρτηση όπως count ή max.',
+    ],
+    [
+      'select name from people union select person_id from people',
+      'Οι τύποι «text» και «bigint» δεν ταιριάζουν.',
+    ],
+    ['select name from people where 1', 'Στο «WHERE» χρειάζεται ο τύπος «boolean» και όχι ο «integer».'],
+    [
+      'select name from people where count(*) > 1',
+      'Συναρτήσεις όπως count ή max δεν επιτρέπονται στο «WHERE».',
+    ],
+    [
+      'select name from people where generate_series(1, 2) = 1',
+      'Το ερώτημα δεν μπόρεσε να εκτελεστεί: set-returning functions are not allowed in WHERE',
+    ],
+  ])('the error of «%s» is one sentence that names what is wrong', async (query, words) => {
+    expect((await run(query)).Error).toBe(words);
   });
 
   test('an error tells no value of a row', async () => {
