@@ -26,7 +26,7 @@ export function failureInWords(
   });
 }
 
-/** Messages of PostgreSQL that name something, by the text which says the same about it. The groups of a pattern fill the gaps of the text. */
+/** Messages of PostgreSQL that name something, with the text that says the same. The groups of a pattern fill the gaps of the text. */
 const naming: readonly (readonly [state: string, pattern: RegExp, text: string])[] = [
   ['42703', /^column "?(?<name>.+?)"? does not exist$/, 'column'],
   ['42P01', /^relation "(?<name>.+)" does not exist$/, 'view'],
