@@ -138,11 +138,13 @@ async function plantBorders(): Promise<void> {
   await linkTo(retired, ofRetired);
   await linkTo(mentor, elsewhere, otherProjectId);
   await linkTo(erasedMentor, both);
-  // A light supervisor: a mentor with mentees, and a mentee whose mentor they do not see.
+  // A light supervisor: a mentor with mentees, one who left, and a mentee whose mentor they do not see.
   await linkTo(both, subject);
   await db
     .insertInto('supervision')
-    .values([mentor, subject].map(({ id }) => ({ projectId, supervisorId: light.id, subjectId: id })))
+    .values(
+      [mentor, goneMentor, subject].map(({ id }) => ({ projectId, supervisorId: light.id, subjectId: id })),
+    )
     .execute();
 
   for (const [place, at] of BORDERS.entries()) {
@@ -705,9 +707,9 @@ const second: Record<string, (given: Given, sight: Sight) => Cell[][]> = {
 
 /** What the readers of these reports ask for; of the others nothing. */
 function askedOf({ parameters = [] }: (typeof readyReports)[number]): Given[] {
-  const names = parameters.map(({ name }) => name);
-  if (names.includes('from')) return [always, january];
-  return names.includes('days') ? [{ days: 30 }, { days: 5 }, { days: 0 }] : [{}];
+  const names = new Set(parameters.map(({ name }) => name));
+  if (names.has('from')) return [always, january];
+  return names.has('days') ? [{ days: 30 }, { days: 5 }, { days: 0 }] : [{}];
 }
 
 /** Days travel as `31-01-2020`. */
