@@ -61,7 +61,7 @@ test('without a second database its queries are switched off', async () => {
 
 test('rows come from the second database, with bound values and moments in Athens', async () => {
   const { status, body } = await ask(
-    `select id, place, at, to_char(at, 'HH24:MI') as clock, current_catalog::text as of from visit where place = @place`,
+    `select id, place, at, to_char(at, 'HH24:MI') as clock, current_catalog::text as of from public.visit where place = @place`,
     { place: 'Πάτρα' },
   );
   expect(status).toBe(200);

@@ -107,7 +107,8 @@ function judgeNames(
       };
       const isOwn = schemaname === undefined && own.has(relname);
       const isView =
-        catalogname === undefined && (schemaname ?? 'report') === 'report' && (views?.has(relname!) ?? true);
+        catalogname === undefined &&
+        (views === undefined || ((schemaname ?? 'report') === 'report' && views.has(relname!)));
       if (isView) read.add(relname!);
       if (!isOwn && !isView)
         refuse('foreign-relation', [schemaname, relname].filter(Boolean).join('.'), location);
