@@ -16,6 +16,8 @@ export const queries = withStale(
       copy: [of.all],
       addReady: [of.all],
       favorite: [of.all],
+      // The list says when the caller ran each report last.
+      execute: [of.all],
       keep: [of.snapshots],
       removeSnapshot: [of.snapshots],
       schedule: [of.schedules],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '#platform/web/api.ts';
+import { markStale, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { Result } from '../../contract/shapes.ts';
 import { queries } from '../../contract.ts';
@@ -40,7 +40,7 @@ export function useRun(id: number) {
         const result = await send(queries.execute, input, { signal: own.signal });
         show({ step: 'done', values, result });
         // The list says when the reader ran the report last.
-        void client.invalidateQueries({ queryKey: [queries.all.path], refetchType: 'none' });
+        void markStale(client, queries.execute);
         return current.current === own ? result : undefined;
       } catch (error) {
         show({ step: 'failed', values, error });
