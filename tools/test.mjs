@@ -27,7 +27,7 @@ const parts = {
   page: () => runBudget(),
   engines: () => runVitest('engines', chromium),
   ...(plan.faults && { faults: () => runVitest('faults', chromium) }),
-  server: () => runVitest('server', chromium, { isLong: all }),
+  server: () => runVitest('server', chromium, { isLong: all && process.env['WALK'] !== 'short' }),
   web: () => runVitest('web', chromium),
   journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
   ...(only === 'database' && { database: onDatabase }),

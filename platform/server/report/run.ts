@@ -110,7 +110,7 @@ export function openReports({ url, max, db, isEmbedded, onIdleError }: Opening):
         isBroken = client.connection.stream.destroyed;
         throw error;
       } finally {
-        if (db) await takeTickets(db, client.processID).catch(() => {});
+        if (db) await takeBack(db, client.processID);
         client.release(isBroken || !(await isReset(client)));
       }
     },
@@ -124,6 +124,22 @@ type Client = Omit<pg.PoolClient, 'connection'> & {
   processID: number;
   connection: { stream: Duplex };
 };
+
+/** The pauses before tickets are taken back again, in milliseconds: so long may the pool take to notice that its connections are gone. */
+const PAUSES = [100, 500];
+
+/**
+ * Takes the tickets of a run back. Where the database ends all connections, that of the first try is gone, too. A ticket that stays all the
+ * same ends by itself within half a minute.
+ */
+async function takeBack(db: Db, pid: number): Promise<void> {
+  for (const ms of [...PAUSES, undefined])
+    try {
+      return await takeTickets(db, pid);
+    } catch {
+      if (ms !== undefined) await pause(ms);
+    }
+}
 
 /** Ends what the query left in the session. False where the connection is of no use any more, which a silent one is, too. */
 const isReset = (client: Client): Promise<boolean> =>
