@@ -92,13 +92,17 @@ interface QuerySnapshotRow {
 }
 
 /** A report that is sent by mail again and again. */
-interface QueryScheduleRow extends Rhythm {
+interface QueryScheduleRow {
   id: Generated<number>;
   queryId: number;
   projectId: number;
   given: GivenValues;
   /** Empty: it is for the one who made it. */
   roles: Role[];
+  every: Rhythm['every'];
+  weekday: number;
+  monthDay: number;
+  hour: number;
   nextAt: Date;
   sentAt: Date | null;
   sentTo: number | null;
