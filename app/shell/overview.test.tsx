@@ -10,6 +10,7 @@ import { chat } from '#features/chat/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { queries } from '#features/queries/contract.ts';
 import { register } from '#features/register/contract.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { statistics } from '#features/statistics/contract.ts';
@@ -26,6 +27,7 @@ const figures = [
   answers(chat.silence, { mentors: [], more: false }),
   answers(selection.counts, [{ status: 1, total: 6 }]),
   answers(register.overview, { hasForms: true, open: 24, soon: 5, late: 2, failed: 1 }),
+  answers(queries.pinned, []),
   answers(statistics.pinned, []),
 ];
 
