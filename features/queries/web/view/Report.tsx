@@ -15,7 +15,6 @@ import type { Query } from '../../contract/shapes.ts';
 import { ReportMenu } from '../kept/ReportMenu.tsx';
 import { useKept } from '../kept/use-kept.ts';
 import { FavoriteOfReport } from './FavoriteOfReport.tsx';
-import { RunFailure } from './RunFailure.tsx';
 import { Running } from './Running.tsx';
 import { useChoices } from './use-choices.ts';
 import { useFacts } from './use-facts.ts';
@@ -33,6 +32,7 @@ import {
 const ParameterForm = lazy(async () => ({
   default: (await import('./ParameterForm.tsx')).ParameterForm,
 }));
+const RunFailure = lazy(async () => ({ default: (await import('./RunFailure.tsx')).RunFailure }));
 const loadOutcome = () => import('./Outcome.tsx');
 const Outcome = lazy(async () => ({ default: (await loadOutcome()).Outcome }));
 
@@ -134,7 +134,9 @@ export function Report({ query }: { query: Query }) {
           </Notice>
         )}
         {run.step === 'failed' && (
-          <RunFailure error={run.error} mayChange={query.mayChange} onRetry={tryToRun} />
+          <Suspense>
+            <RunFailure error={run.error} mayChange={query.mayChange} onRetry={tryToRun} />
+          </Suspense>
         )}
         {run.step === 'done' && (
           <Suspense fallback={<Loading lines={6} />}>
