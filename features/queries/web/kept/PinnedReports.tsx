@@ -16,6 +16,7 @@ import { toast } from '#ui/toast.ts';
 import '../../addresses.ts';
 import type { PinnedReport } from '../../contract/kept.ts';
 import { queries } from '../../contract.ts';
+import { inAddress } from '../view/values.ts';
 
 const FirstRows = lazy(async () => ({ default: (await import('./FirstRows.tsx')).FirstRows }));
 const ResultView = lazy(async () => ({ default: (await import('../result/ResultView.tsx')).ResultView }));
@@ -80,7 +81,7 @@ function Pinned({ report, page }: { report: PinnedReport; page: string }) {
     <Paper withBorder p="md" component="article" aria-label={name}>
       <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
         <Title order={3} size="h4">
-          <Anchor component={Link} to={address} search={parameters as never} inherit>
+          <Anchor component={Link} to={address} search={inAddress(parameters) as never} inherit>
             {name}
           </Anchor>
         </Title>

@@ -27,7 +27,7 @@ const upTo = (count: number, from = 1): number[] => Array.from({ length: count }
 
 const first: Rhythm = { every: 'week', weekday: 1, monthDay: 1, hour: 8 };
 
-/** When a link to the report is sent by mail, and to whom. */
+/** Schedules a report: how often a link to it is mailed, and which users get it. */
 export function ScheduleDialog({ query, changed, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -198,7 +198,13 @@ test('a report is pinned to the page that is chosen, and a full page says so', a
   });
 });
 
-const pinned = { id: 5, name: 'Άτομα ανά ρόλο', display: aDisplay(), parameters: [], given: { word: 'x' } };
+const pinned = {
+  id: 5,
+  name: 'Άτομα ανά ρόλο',
+  display: aDisplay(),
+  parameters: [],
+  given: { word: 'x', region: null },
+};
 
 test('a pinned report shows its first rows, and its name leads to all', async () => {
   const rows = Array.from({ length: 12 }, (_, n) => [`Ρόλος ${n}`]);
@@ -212,7 +218,7 @@ test('a pinned report shows its first rows, and its name leads to all', async ()
   expect(card.getByText('και 2 γραμμές ακόμη, στην αναφορά')).toBeVisible();
   expect(card.getByRole('link', { name: 'Άτομα ανά ρόλο' })).toHaveAttribute(
     'href',
-    '/symvoulos/admin/report/view/5?word=x',
+    '/symvoulos/admin/report/view/5?word=x&region=',
   );
   expect(await findings()).toEqual([]);
   await userEvent.click(card.getByRole('button', { name: 'Ενέργειες: Άτομα ανά ρόλο' }));

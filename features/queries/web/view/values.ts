@@ -92,6 +92,10 @@ export function changedValues(
   );
 }
 
+/** Given values in the address of a report. An empty one is there, too: without it the initial value would count. */
+export const inAddress = (given: Readonly<Record<string, Given>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']));
+
 /** What is wrong with the values, by the name of the parameter. Without an entry the query can run. */
 export const problemsOf = (
   parameters: readonly Parameter[],
