@@ -13,6 +13,18 @@ export interface Parts {
   figures: ComponentType;
   /** The way to write to a person, wherever the person is shown. */
   writeTo: ComponentType<{ person: { id: number; name: string } }>;
+  /** The tabs that a feature has in the console of Admins. */
+  consoleTabs: readonly ConsoleTab[];
+}
+
+/** A tab of the console of Admins. */
+export interface ConsoleTab {
+  /** Its name in the address: `dTab=services`. */
+  name: string;
+  order: number;
+  /** The key of its title. */
+  title: string;
+  Part: ComponentType;
 }
 
 /** A part of the start page, or of the overview of those who run a project. */
