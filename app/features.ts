@@ -27,6 +27,7 @@ import { questionnairesFeature } from '#features/questionnaires/server/feature.t
 import { projectsFeature } from '#features/projects/server/feature.ts';
 import { queriesFeature } from '#features/queries/server/feature.ts';
 import { registerFeature } from '#features/register/server/feature.ts';
+import { scriptsFeature } from '#features/scripts/server/feature.ts';
 import { selectionFeature } from '#features/selection/server/feature.ts';
 import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
 import { statisticsFeature } from '#features/statistics/server/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   matchingFeature,
   gridsFeature,
   queriesFeature,
+  scriptsFeature,
   privacyFeature,
 ];
 

@@ -26,6 +26,7 @@ import { projectsPages } from '#features/projects/web/feature.ts';
 import { queriesPages } from '#features/queries/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
 import { registerPages } from '#features/register/web/feature.ts';
+import { scriptsPages } from '#features/scripts/web/feature.ts';
 import { selectionPages } from '#features/selection/web/feature.ts';
 import { sentFilesPages } from '#features/sent-files/web/feature.ts';
 import { statisticsPages } from '#features/statistics/web/feature.ts';
@@ -69,6 +70,7 @@ export const allPages: readonly Pages[] = [
   matchingPages,
   gridsPages,
   queriesPages,
+  scriptsPages,
   privacyPages,
   shellPages,
 ];

@@ -80,6 +80,7 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   query: newest('query', projectId, sql`kind = 'query'`),
   service: newest('query', projectId, sql`kind = 'service'`),
   querySnapshot: newest('query_snapshot', projectId),
+  script: newest('script', projectId),
   paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 

@@ -1,5 +1,6 @@
 import { addQuery } from '#features/queries/server/store/queries.ts';
 import { addSnapshot } from '#features/queries/server/store/snapshots.ts';
+import { addScript } from '#features/scripts/server/store.ts';
 import { Display } from '#features/queries/contract/shapes.ts';
 import { roles } from '#platform/contract/roles.ts';
 import type { Planting } from './planting.ts';
@@ -21,7 +22,7 @@ const kept = () => ({
   at: new Date(),
 });
 
-/** The queries that every role runs, the newest for the calls and with a kept result, and a service. */
+/** The queries that every role runs, the newest for the calls and with a kept result, a service, and a script. */
 export async function plantQueries({ db, projectId, mentees }: Planting): Promise<void> {
   const content = {
     descr: 'Τα βήματα του προγράμματος με τη σειρά τους.',
@@ -47,5 +48,9 @@ export async function plantQueries({ db, projectId, mentees }: Planting): Promis
     result: kept(),
     madeBy: null,
   });
-  await addQuery(db, { ...content, kind: 'service', projectId, name: serviceOf(projectId) }, undefined);
+  const name = serviceOf(projectId);
+  await addQuery(db, { ...content, kind: 'service', projectId, name }, undefined);
+  const { descr, roles: runBy } = content;
+  const script = { name, descr, code: 'ctx.params.a * 2', services: [], roles: runBy, tests: [] };
+  await addScript(db, { ...script, projectId }, undefined);
 }

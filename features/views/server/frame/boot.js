@@ -92,6 +92,7 @@
     setStatisticText: (id, text) => call('setStatisticText', { id: String(id), text: String(text) }),
     service: (name, params) => call('service', { name: String(name), params }),
     query: (id, parameters) => call('query', { id: Number(id), parameters }),
+    script: (name, params) => call('script', { name: String(name), params }),
     uploadToolFiles: (question, index = 0) => call('uploadToolFiles', { question: String(question), index }),
     shared: async (name) => {
       const object = { state: await call('shared', { name: String(name) }), listeners: [] };

@@ -1,0 +1,20 @@
+import { aText, anObject, type ViewMethods } from '#features/views/web/public.tsx';
+import { send } from '#platform/web/api.ts';
+import { scripts } from '../contract.ts';
+
+/** The method of views that runs a script in the project of the page, with the rights of the viewer. */
+export const scriptMethods: ViewMethods = ({ projectId }) => ({
+  script: {
+    isReading: true,
+    takes: (params) =>
+      aText('name', 60)(params) && (params['params'] === undefined || anObject('params')(params)),
+    run: async ({ name, params = {} }) =>
+      (
+        await send(scripts.run, {
+          name: String(name),
+          params: params as Record<string, unknown>,
+          projectId,
+        })
+      ).value,
+  },
+});
