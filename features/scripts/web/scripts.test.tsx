@@ -83,10 +83,10 @@ test('an Admin saves a script; a failing test and the place of an error are show
   await screen.findByRole('heading', { level: 2, name: 'score' });
   expect(screen.getByText('Error: χωρίς τιμή')).toBeVisible();
   expect(await findings()).toEqual([]);
-  await write('Κώδικας', 'ctx.params.a * 3');
+  await write('Κείμενο του σκριπτ', 'ctx.params.a * 3');
   await press('Αποθήκευση σκριπτ');
   expect(await screen.findByText('Επέστρεψε 6')).toBeVisible();
-  expect(screen.getByText('Πέτυχαν 0 από τους 1 ελέγχους.')).toBeVisible();
+  expect(screen.getByText('Επιτυχημένοι έλεγχοι: 0 από 1')).toBeVisible();
   await press('Αποθήκευση σκριπτ');
   expect(await screen.findByText('1:3 unexpected token')).toBeVisible();
   await press('Αποθήκευση σκριπτ');

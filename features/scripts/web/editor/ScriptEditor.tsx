@@ -113,7 +113,7 @@ export function ScriptEditor({ saved, onMade, onClose }: Props) {
         </Section>
         <Section title={t('scripts.field.code')}>
           <CodeEditor
-            label={t('scripts.field.code')}
+            label={t('scripts.code.label')}
             help={t('scripts.code.help')}
             language="javascript"
             value={code}
