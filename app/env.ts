@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { periods } from '#engines/microdata/ready-forms.ts';
-import type { Config, RegisterAccess } from '#platform/server/config.ts';
-import { readPlace } from '#platform/server/outgoing/place.ts';
+import type { Config, NamedSecret, RegisterAccess } from '#platform/server/config.ts';
+import { type Place, readPlace } from '#platform/server/outgoing/place.ts';
 import { fieldKeysOf, readFieldKeys } from '#platform/server/sealed.ts';
 
 /** The problems of the environment, one line each. */
@@ -127,14 +127,28 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     officeConverter === undefined || existsSync(officeConverter),
     'OFFICE_CONVERTER must be the path of a program, such as /usr/bin/soffice of LibreOffice',
   );
-  const linkHosts =
-    told('LINK_HOSTS')
-      ?.split(',')
-      .map((entry) => readPlace(entry.trim())) ?? [];
+  const places = (name: string): Place[] => {
+    const read =
+      told(name)
+        ?.split(',')
+        .map((entry) => readPlace(entry.trim())) ?? [];
+    check(
+      read.every((place) => place !== undefined),
+      `${name} must be places like www.example.org or example.org/el/guides, with commas between them`,
+    );
+    return read.filter((place) => place !== undefined);
+  };
+  const linkHosts = places('LINK_HOSTS');
+  const secrets = readSecrets(told('PROXY_SECRETS'));
   check(
-    linkHosts.every((place) => place !== undefined),
-    'LINK_HOSTS must be places like www.example.org or example.org/el/guides, with commas between them',
+    secrets !== undefined,
+    'PROXY_SECRETS must be entries like weather@api.example.org/v1=value, with commas between them; write a comma in a value as %2C and a percent sign as %25',
   );
+  const console = {
+    isOn: switched('DEVELOPER_CONSOLE'),
+    places: places('PROXY_HOSTS'),
+    secrets: secrets ?? new Map<string, NamedSecret>(),
+  };
   const register = readRegister({
     url: told('REGISTER_URL'),
     username: told('REGISTER_USER'),
@@ -190,7 +204,8 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     s3Url,
     redisUrl,
     clamdUrl,
-    linkHosts: linkHosts.filter((place) => place !== undefined),
+    linkHosts,
+    console,
     register,
     officeConverter,
     mailFrom,
@@ -244,6 +259,20 @@ function readRegister({
     return own ? [[period, new URL(own.address)] as const] : [];
   });
   return { urls: Object.fromEntries(addresses), username, password, isStandIn: false };
+}
+
+/** Named values, each for one place: `name@host/path=value`. Undefined if an entry is none. */
+function readSecrets(text: string | undefined): Map<string, NamedSecret> | undefined {
+  const secrets = new Map<string, NamedSecret>();
+  for (const entry of text?.split(',') ?? []) {
+    const [, name, at, written] = /^\s*([\w-]{1,60})@([^=\s]+)=(.+?)\s*$/.exec(entry) ?? [];
+    const place = readPlace(at ?? '');
+    if (!name || !place || !written || secrets.has(name) || /%(?!2C|25)/i.test(written)) return undefined;
+    const value = decodeURIComponent(written);
+    if (!/^[\x20-\x7e]+$/.test(value)) return undefined;
+    secrets.set(name, { place, value });
+  }
+  return secrets;
 }
 
 /** An address, a network, or one of the names that stand for networks. */

@@ -6,6 +6,7 @@ import { auditFeature } from '#features/audit/server/feature.ts';
 import { boardsFeature } from '#features/boards/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
+import { developerFeature } from '#features/developer/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
 import { formsFeature } from '#features/forms/server/feature.ts';
 import { gridsFeature } from '#features/grids/server/feature.ts';
@@ -84,6 +85,8 @@ export const features: readonly Feature[] = [
   queriesFeature,
   scriptsFeature,
   privacyFeature,
+  // System: what extends the product
+  developerFeature,
 ];
 
 /** Every call of the product, by feature. */

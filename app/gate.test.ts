@@ -4,7 +4,7 @@ import type { Refusal } from '#platform/contract/refusal.ts';
 import { holds, roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { toWire } from '#platform/contract/codec.ts';
-import { requireRole } from '#platform/server/serve.ts';
+import { requireRole } from '#platform/server/call-inside.ts';
 import { knock, welcome } from '#testing/hub.ts';
 import { aProject } from '#testing/people.ts';
 import { peopleByRole } from '#testing/people-by-role.ts';

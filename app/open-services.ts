@@ -14,12 +14,14 @@ import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.
 import type { Around } from '#platform/server/around.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
+import { openRecycling } from '#platform/server/recycle.ts';
 import { openReports } from '#platform/server/report/run.ts';
 import { REPORT_CONNECTIONS } from '#platform/server/report/role.ts';
 import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { features } from './features.ts';
+import { openGate } from './open-gate.ts';
 
 /** The services that the server uses, opened in order; `close` closes them in reverse. */
 export interface Opened {
@@ -86,8 +88,16 @@ export async function openServices(
   const argus = queries(config.argusDatabaseUrl);
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
-  const bus = busOf(config, directUrl, limitsPool, faults);
   const sandbox = createSandbox({ workers: 2 });
+  const gate = openGate({ pool, config, features });
+  const { bus, recycle } = openRecycling(
+    busOf(config, directUrl, limitsPool, faults),
+    async () => {
+      gate.forget();
+      await sandbox.renew();
+    },
+    (error) => faults.happened('the caches could not be emptied', error),
+  );
   const jobs = await openJobs({
     url: directUrl,
     onError: (error, queue) =>
@@ -97,6 +107,7 @@ export async function openServices(
   });
   const outgoing = openOutgoing(config.linkHosts);
   const register = openRegister(config.register);
+  const proxy = openOutgoing(config.console.places);
   const services: Services = {
     config,
     features,
@@ -111,6 +122,9 @@ export async function openServices(
     scanner,
     outgoing,
     register,
+    proxy,
+    recycle,
+    gate,
     sandbox,
     log,
     faults,

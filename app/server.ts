@@ -9,10 +9,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { erasedGuard } from '#features/identity/server/inside.ts';
-import { identifier } from '#features/identity/server/public.ts';
-import { memberships } from '#features/people/server/inside.ts';
-import { archiveGuard } from '#features/projects/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -22,7 +18,7 @@ import { mailTemplates } from '#platform/server/feature.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
-import { serve, type Gate, type Observer } from '#platform/server/serve.ts';
+import { serve, type Observer } from '#platform/server/serve.ts';
 import type { Around } from '#platform/server/around.ts';
 import type { Services } from '#platform/server/services.ts';
 import { apiDocs } from './api-docs.ts';
@@ -140,22 +136,9 @@ export async function build(
     );
   });
 
-  const { identify, identifyNow, forget } = identifier(services);
-  const members = memberships(services.pool);
-  const archive = archiveGuard(services);
-  const gate: Gate = {
-    identify,
-    admits: members.admits,
-    isArchived: archive.isArchived,
-    isErased: erasedGuard(services),
-    forget: () => {
-      forget();
-      members.forget();
-      archive.forget();
-    },
-  };
+  const { identify, identifyNow } = services.gate;
   const checkAnswers = config.mode !== 'production';
-  for (const one of features) serve({ app, services, gate, checkAnswers, observe }, one);
+  for (const one of features) serve({ app, services, checkAnswers, observe }, one);
 
   // Built on the first request, so that it does not delay the start.
   let made: ReturnType<typeof openApi> | undefined;

@@ -48,6 +48,7 @@ export async function prepare(size: { users: number; applications: number }): Pr
     redisUrl: undefined,
     clamdUrl: undefined,
     linkHosts: [],
+    console: { isOn: true, places: [], secrets: new Map() },
     register: undefined,
     officeConverter: undefined,
     ice: { stun: [], turn: [], turnSecret: undefined },

@@ -220,6 +220,7 @@ export const testConfig: Config = {
   redisUrl: undefined,
   clamdUrl: undefined,
   linkHosts: [],
+  console: { isOn: true, places: [], secrets: new Map() },
   register: undefined,
   officeConverter: undefined,
   ice: { stun: [], turn: [], turnSecret: undefined },

@@ -8,6 +8,8 @@ export type After = (ms: number, run: () => void) => () => void;
 
 interface Lane {
   worker: Promise<RuleWorker> | undefined;
+  /** Its worker is replaced after the question that it has. */
+  isOld?: boolean;
 }
 
 interface Waiting {
@@ -18,6 +20,8 @@ interface Waiting {
 export interface Lanes {
   /** Runs this work, one question long, when it is the sharer's turn; undefined if no turn came in `limits.waitMs`. */
   inTurn<T>(sharer: number, work: (ask: Ask) => Promise<T>): Promise<T | undefined>;
+  /** Replaces all workers: those that wait at once, the others after the question that they have. No question is lost. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,8 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
   }
 
   function giveBack(lane: Lane, sharer: number): void {
+    // The next question starts another worker; this one has nothing to do any more.
+    if (lane.isOld) void stopWorker(lane);
     free.push(lane);
     const left = heldBy(sharer) - 1;
     if (left > 0) held.set(sharer, left);
@@ -114,6 +120,11 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
       }
     },
 
+    async renew() {
+      for (const lane of lanes) lane.isOld = !free.includes(lane);
+      await Promise.all(free.map(stopWorker));
+    },
+
     async close() {
       isClosed = true;
       for (const queue of waiting.values()) for (const { refuse } of queue.splice(0)) refuse(closed());
@@ -129,6 +140,7 @@ const closed = () => new Error('the sandbox is closed');
 async function stopWorker(lane: Lane): Promise<void> {
   const { worker } = lane;
   lane.worker = undefined;
+  lane.isOld = false;
   await worker?.then(
     (started) => started.stop(),
     () => undefined,

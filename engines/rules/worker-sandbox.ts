@@ -13,6 +13,12 @@ export interface SharedSandbox extends Sandbox {
   forRequest(sharer: number): RequestSandbox;
 }
 
+/** The sandbox itself, with its workers. */
+export interface OwnSandbox extends SharedSandbox {
+  /** Replaces the workers; what is asked meanwhile is answered. */
+  renew(): Promise<void>;
+}
+
 export interface RequestSandbox extends SharedSandbox {
   /** Whether rules of the request were not run, or stopped, because they were too slow. */
   readonly wasTooSlow: boolean;
@@ -28,7 +34,7 @@ interface Allowance {
  * A sandbox over workers, which are started when they are first needed and again after one was lost. A question waits
  * for a free worker. A rule that hangs holds up one of them, for the time of one rule.
  */
-export function createWorkerSandbox(options: LaneOptions): SharedSandbox {
+export function createWorkerSandbox(options: LaneOptions): OwnSandbox {
   const lanes = createLanes(options);
   const newAllowance = (): Allowance => ({ msLeft: limits.requestMs, wasTooSlow: false });
 
@@ -96,6 +102,7 @@ export function createWorkerSandbox(options: LaneOptions): SharedSandbox {
     of: (sharer) => sandboxOf(sharer),
     forTrial: (sharer) => sandboxOf(sharer),
     forRequest: (own) => forRequest(own, newAllowance()),
+    renew: () => lanes.renew(),
   };
 
   function forRequest(own: number, allowance: Allowance): RequestSandbox {

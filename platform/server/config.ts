@@ -33,6 +33,8 @@ export interface Config {
   clamdUrl: string | undefined;
   /** The places on the web that links of the library may be read from. */
   linkHosts: readonly Place[];
+  /** The console of Admins, and the places on the web that it may call. */
+  console: ConsoleAccess;
   /** The public register of participants, where the installation sends to one. */
   register: RegisterAccess | undefined;
   /** The office program that draws the first page of office files. */
@@ -49,6 +51,22 @@ export interface Config {
   /** The token with which a monitor reads /health/details from another machine. */
   healthToken: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** What the configuration allows the console of Admins. */
+export interface ConsoleAccess {
+  /** Without it every call of the console is refused. */
+  isOn: boolean;
+  /** The places that calls of the console may reach; none means that it calls no other site. */
+  places: readonly Place[];
+  /** Values that calls name by `${secret:name}`, each for its own place, over https. */
+  secrets: ReadonlyMap<string, NamedSecret>;
+}
+
+/** A value that is sent to one place alone. */
+export interface NamedSecret {
+  place: Place;
+  value: string;
 }
 
 /** Where the services of the register are, and who sends. */

@@ -31,6 +31,8 @@ export interface Jobs {
   send: SendJob;
   /** The same for many jobs of one queue, in one statement. */
   sendAll: (db: Db, queue: string, data: readonly object[]) => Promise<void>;
+  /** Puts a job that failed back into its queue. */
+  retry: (db: Db, queue: string, id: string) => Promise<void>;
 }
 
 /** The queue as a node of the server holds it. */
@@ -84,6 +86,9 @@ export async function openJobs({ url, onError }: Options): Promise<JobQueue> {
         data.map((one) => ({ data: one })),
         { db: fromKysely(db.withoutPlugins()) },
       );
+    },
+    retry: async (db, queue, id) => {
+      await boss.retry(queue, id, { db: fromKysely(db.withoutPlugins()) });
     },
     prepare: async (kinds) => {
       for (const { queue, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } of kinds)

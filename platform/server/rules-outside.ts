@@ -5,6 +5,9 @@ import { unavailable } from '#platform/contract/refusal.ts';
 /** Rules are asked for that have not run yet; the transaction is rolled back, and begins again with their results. */
 class RulesAreNeeded extends Error {}
 
+/** Whether an error only asks for rules: what catches errors of a part of a transaction has to let it pass. */
+export const asksForRules = (error: unknown): boolean => error instanceof RulesAreNeeded;
+
 /** A transaction that asks for ever new rules is given up: what it reads changes faster than its rules run. */
 const MAX_ROUNDS = 10;
 

@@ -1,46 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Call, Download } from '#platform/contract/call.ts';
 import { idsIn } from '#platform/contract/ids.ts';
-import { fromWire, toWire, wirePath, type Shape } from '#platform/contract/codec.ts';
-import {
-  badInput,
-  forbidden,
-  notFound,
-  signedOut,
-  viewOnly,
-  wrongMediaType,
-  wrongMethod,
-} from '#platform/contract/refusal.ts';
-import { projectArchived } from '#platform/contract/refusals.ts';
-import { holds } from '#platform/contract/roles.ts';
+import { toWire, type Shape } from '#platform/contract/codec.ts';
+import { badInput, wrongMediaType, wrongMethod } from '#platform/contract/refusal.ts';
 import { NOTICE_HEADER, SLOW_RULES } from '#platform/contract/notice.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from './actor.ts';
 import { readForm, requireStorableText } from './body.ts';
+import { readFields, requireReach, requireRole } from './call-inside.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { isOutdated, type Db } from './db.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
-import { requireNoDuty } from './require-no-duty.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, Http, Request } from './implement.ts';
 import { rulesOutside } from './rules-outside.ts';
 import { sendDownload } from './send-download.ts';
 import type { Services } from './services.ts';
-
-/** What the platform must be able to ask about people; it knows no feature. */
-export interface Gate {
-  identify: (http: Http) => Promise<Actor | undefined>;
-  /** True when the actor may act in this project. */
-  admits: (actor: Actor, projectId: number) => Promise<boolean>;
-  /** True when the input of the call belongs to an archived project. */
-  isArchived: (call: Call, input: unknown) => Promise<boolean>;
-  /** True when the input of the call names an erased person. */
-  isErased: (call: Call, input: unknown) => Promise<boolean>;
-  /** Clears the cache of sessions and memberships. */
-  forget: () => void;
-}
 
 /**
  * Is called for every call that succeeded, before its answer is sent. Tests use it to check each call against its
@@ -51,7 +27,6 @@ export type Observer = (succeeded: { call: Call; actor: Actor | undefined; http:
 interface Served {
   app: FastifyInstance;
   services: Services;
-  gate: Gate;
   /** Parse every answer and every refusal against its schema: on in tests and demos. */
   checkAnswers: boolean;
   observe?: Observer | undefined;
@@ -84,21 +59,20 @@ export function serve(served: Served, { contract, handlers }: Pick<Feature, 'con
 }
 
 async function answer(
-  { services, gate, checkAnswers, observe }: Served,
+  { services, checkAnswers, observe }: Served,
   call: Call,
   handler: Handler<Request, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   if (request.method !== 'GET') requireOwnOrigin(request, services.config.baseUrl);
+  const { gate } = services;
   const http = httpOf(request, reply, services);
   const actor = await gate.identify(http);
   requireRole(call, actor);
 
   const input = await readInput(call, request);
-  await requireMembership(gate, actor, call, input);
-  if (call.writes && call.inArchive !== true && (await gate.isArchived(call, input))) throw projectArchived();
-  if (call.writes && call.ofErased !== true && (await gate.isErased(call, input))) throw notFound();
+  await requireReach(gate, actor, call, input);
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);
@@ -151,42 +125,22 @@ async function handle(
   return transaction().catch((error: unknown) => (isOutdated(error) ? transaction() : Promise.reject(error)));
 }
 
-/** Refuses a user whose role may not make the call, who only views as another, or who has a duty to do first. */
-export function requireRole(
-  call: Call,
-  actor: Pick<Actor, 'roles' | 'duties' | 'viewedBy'> | undefined,
-): void {
-  if (call.writes && actor?.viewedBy !== undefined) throw viewOnly();
-  if (call.may === 'anyone') return;
-  if (!actor) throw signedOut();
-  if (call.may !== 'signed-in' && !holds(actor.roles, call.may)) throw forbidden();
-  if (!call.first) requireNoDuty(actor);
-}
-
 async function readInput(call: Call, request: FastifyRequest): Promise<never> {
   if (call.accepts !== 'multipart' && request.isMultipart()) throw wrongMediaType();
   const sent: unknown =
     call.accepts === 'multipart' ? await readForm(request, call.largestFile) : (request.body ?? {});
-  const query = call.method === 'GET' ? (request.query as object) : {};
+  // A form may have fields in its address, as the specification writes them (`adminUploadFile?dir=`).
+  const hasQuery = call.method === 'GET' || call.accepts === 'multipart';
+  const query = hasQuery ? (request.query as object) : {};
   requireStorableText([request.params, query]);
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw badInput();
 
   const shape = shapeOf(call.input);
-  const unknown: string[] = [];
-  const { fields: wire, doubled } = joinSources([
+  return readFields(call, [
     ...renameUrl(shape, request.params as object),
     ...renameUrl(shape, query),
     ...Object.entries(sent),
   ]);
-  const fields = fromWire(shape, wire, unknown);
-  const parsed = call.input.safeParse(fields);
-  const errors = [
-    ...doubled.map((field) => ({ field, code: 'two-values' })),
-    ...unknown.map((field) => ({ field, code: 'unknown-field' })),
-    ...(parsed.success ? [] : problemsOf(shape, parsed.error)),
-  ];
-  if (errors.length > 0 || !parsed.success) throw badInput({ errors: errors.slice(0, 100) });
-  return parsed.data as never;
 }
 
 /** Parameters of a path are named as the specification writes them (`{id}`); without regard to case they are our fields. */
@@ -199,36 +153,9 @@ function renameUrl(shape: Shape, inUrl: object): [name: string, value: unknown][
   ]);
 }
 
-/**
- * The fields of path, query and body together. `doubled` names the fields that have two different values: the server must not choose
- * which record the caller means. The same number may be a text in the path and a number in the body.
- */
-function joinSources(entries: readonly [name: string, value: unknown][]) {
-  const fields = new Map<string, unknown>();
-  const doubled: string[] = [];
-  for (const [name, value] of entries) {
-    if (!fields.has(name)) fields.set(name, value);
-    else if (typeof value === 'object' || String(value) !== String(fields.get(name))) doubled.push(name);
-  }
-  return { fields: Object.fromEntries(fields), doubled };
-}
-
-const problemsOf = (shape: Shape, error: z.ZodError) =>
-  error.issues.map((issue) => ({
-    field: wirePath(shape, issue.path),
-    code: issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', '-'),
-  }));
-
 /** Who takes turns with others for the sandbox: the project of the input, else the caller. Projects have positive numbers. */
 const sharerOf = (call: Call, input: unknown, actor: Actor | undefined): number =>
   idsIn(call.input, 'project', input)[0] ?? -(actor?.id ?? 0);
-
-/** Membership, once for every id of a project in an input: a project of others answers like a missing one. */
-async function requireMembership(gate: Gate, actor: Actor | undefined, call: Call, input: unknown) {
-  if (!actor) return;
-  for (const projectId of idsIn(call.input, 'project', input))
-    if (!(await gate.admits(actor, projectId))) throw notFound();
-}
 
 function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Http {
   const named = (name: string) => cookieName(name, config);

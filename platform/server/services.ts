@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Gate } from './call-inside.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Feature } from './feature.ts';
@@ -40,6 +41,12 @@ export interface Services {
   scanner: Scanner | undefined;
   /** Calls other sites, where the installation allows it. */
   outgoing: Outgoing;
+  /** Calls the places of the console of Admins, and nothing else. */
+  proxy: Outgoing;
+  /** Empties what every node keeps in memory, when the transaction of `db` commits. */
+  recycle: (db: Db) => Promise<void>;
+  /** Who makes a call, and what they reach. */
+  gate: Gate;
   /** Calls the register of participants, and nothing else. */
   register: Outgoing;
   /** Runs the rules that staff write. In a handler it is that of the request: all its rules share one limit of time. */

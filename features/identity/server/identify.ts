@@ -21,6 +21,8 @@ export const OWN = 'own-session';
 const CACHE_MS = 1000;
 const MAX_CACHED = 10_000;
 const TOUCH_MS = 60_000;
+/** No session has this id, so none of its rights that depend on a recent password. */
+const NO_SESSION = 0;
 
 interface Found {
   actor: Actor | undefined;
@@ -49,6 +51,18 @@ export function identifier(ground: Ground) {
     identifyNow: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
       const { token, viewed } = asked(http);
       return token ? lookUp(ground, token, viewed) : undefined;
+    },
+    /** A user without a session, for work that the server goes on with after their request; undefined when the account was erased. */
+    actorOf: async (userId: number): Promise<Actor | undefined> => {
+      const user = await userById(ground.pool, userId);
+      if (!user || user.erasedAt !== null) return undefined;
+      return {
+        ...personOf(user),
+        roles: user.roles,
+        level: user.level,
+        sessionId: NO_SESSION,
+        duties: user.mustChangePassword ? ['password'] : [],
+      };
     },
     /** Clears the cache after a sign-in, a sign-out or a change of roles. */
     forget: () => cache.clear(),

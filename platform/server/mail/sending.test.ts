@@ -43,6 +43,7 @@ async function plainServer(answer: (server: Server) => void): Promise<string> {
 const sent: { queue: string; data: object }[] = [];
 const jobs = {
   send: async (_db: Db, queue: string, data: object) => void sent.push({ queue, data }),
+  retry: async () => {},
   sendAll: async (_db: Db, queue: string, all: readonly object[]) =>
     void sent.push(...all.map((data) => ({ queue, data }))),
 };

@@ -18,7 +18,8 @@ export interface Fetched {
 export interface Sent {
   url: URL;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Without a body the message is a GET. */
+  body?: string | undefined;
   /** Bytes of the answer at most. @default 5 MB */
   largest?: number;
 }
@@ -26,14 +27,25 @@ export interface Sent {
 /** The answer to a message, whatever its status. */
 export interface Answered {
   status: number;
+  /** The words beside the status: `Not Found`. */
+  statusText: string;
   /** Its Content-Type as it came. */
   type: string;
   bytes: Buffer;
 }
 
+/** Why a call to another site gave nothing: its place is not listed, its address is no public one, it was silent, or its answer is of no use. */
+export type NotFetchedReason = 'not-listed' | 'not-public' | 'too-slow' | 'too-large' | 'unreachable';
+
 /** The other site was not called, or its answer is of no use. The message says why, for the log. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
+  readonly reason: NotFetchedReason;
+
+  constructor(message: string, reason: NotFetchedReason = 'unreachable') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Calls other sites for the product. Every call of the server to an address that a user typed goes through it (promises S9 to S11). */
@@ -46,7 +58,7 @@ export interface Outgoing {
    */
   get(url: URL): Promise<Fetched>;
   /**
-   * Posts a message. No redirect is followed.
+   * Posts a message, or asks with these headers. No redirect is followed.
    * @throws NotFetched when it was not sent, or no answer came; the other site may have got it in the second case
    */
   send(message: Sent): Promise<Answered>;
@@ -81,21 +93,21 @@ export function openOutgoing(
     const family = isIP(literal);
     const found = family === 0 ? await resolve(hostname) : [{ address: literal, family }];
     if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
-      throw new NotFetched(`${hostname} is not an address of the public network`);
+      throw new NotFetched(`${hostname} is not an address of the public network`, 'not-public');
     return found;
   }
 
   async function answerOf(url: URL, signal: AbortSignal, message?: Sent): Promise<IncomingMessage> {
     const found = await addressesOf(url);
     const request = (url.protocol === 'https:' ? https : http).request(url, {
-      method: message ? 'POST' : 'GET',
+      method: message?.body === undefined ? 'GET' : 'POST',
       agent: false,
       lookup: pinnedTo(found),
       headers: {
         'user-agent': 'Ithaki',
         'accept-encoding': 'identity',
         ...message?.headers,
-        ...(message && { 'content-length': Buffer.byteLength(message.body) }),
+        ...(message?.body !== undefined && { 'content-length': Buffer.byteLength(message.body) }),
       },
       signal,
     });
@@ -121,19 +133,20 @@ export function openOutgoing(
     const response = await answerOf(message.url, signal, message);
     try {
       const bytes = await readAnswer(response, message.largest ?? MAX_BYTES);
-      return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes };
+      const { statusCode = 0, statusMessage = '', headers } = response;
+      return { status: statusCode, statusText: statusMessage, type: headers['content-type'] ?? '', bytes };
     } finally {
       response.destroy();
     }
   }
 
   async function inTime<T>(url: URL, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (!isAllowed(url)) throw new NotFetched(`${url.host} is not among the allowed places`);
+    if (!isAllowed(url)) throw new NotFetched(`${url.host} is not among the allowed places`, 'not-listed');
     const signal = AbortSignal.timeout(longestMs);
     try {
       return await until(signal, work(signal));
     } catch (error) {
-      if (signal.aborted) throw new NotFetched('it took too long');
+      if (signal.aborted) throw new NotFetched('it took too long', 'too-slow');
       throw error instanceof NotFetched ? error : new NotFetched(String(error));
     }
   }
@@ -167,7 +180,7 @@ async function readAnswer(response: IncomingMessage, largest: number): Promise<B
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > largest) throw new NotFetched('its answer is too large');
+    if (length > largest) throw new NotFetched('its answer is too large', 'too-large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
