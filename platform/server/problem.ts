@@ -28,7 +28,7 @@ const httpErrors: Record<string, RefusalKind<string, undefined>> = {
 
 /** Every failure as RFC 9457 problem+json: a stable code, the problems per field, the request's id; never a stack trace. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
+  const refusal = refusalOf(error);
   // A client that goes away in the middle of its body is no fault of ours.
   if (request.raw.destroyed && !request.raw.complete) request.log.info('the client went away');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -70,9 +70,10 @@ function headersOf({ status, retryAfter }: Refusal, present: unknown): Record<st
 }
 
 /** Whether an error is a fault of the server: neither a refusal nor something that the server depends on and that is away. */
-export const isFault = (error: unknown): boolean => toRefusal(error).code === serverError().code;
+export const isFault = (error: unknown): boolean => refusalOf(error).code === serverError().code;
 
-function toRefusal(error: unknown): Refusal {
+/** What any failure of a call means to its caller. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return unavailable({ retryAfter: 5 });
   if (isOutOfRange(error)) return badRequest();

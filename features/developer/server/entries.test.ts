@@ -50,12 +50,15 @@ describe('a data entry', () => {
     [3, 2, 200, 403],
     [3, 3, 200, 200],
     [5, 5, 200, 200],
-  ])('with the levels view %i and edit %i answers a mentor by %i and %i', async (viewLevel, editLevel, reads, writes) => {
-    const { id } = await anEntry({ viewLevel, editLevel });
-    const mentor = await server.person('Mentor', { project });
-    expect((await server.as(mentor, developer.entry, { id })).status).toBe(reads);
-    expect((await server.as(mentor, developer.setEntry, { id, data: { b: 2 } })).status).toBe(writes);
-  });
+  ])(
+    'with the levels view %i and edit %i answers a mentor by %i and %i',
+    async (viewLevel, editLevel, reads, writes) => {
+      const { id } = await anEntry({ viewLevel, editLevel });
+      const mentor = await server.person('Mentor', { project });
+      expect((await server.as(mentor, developer.entry, { id })).status).toBe(reads);
+      expect((await server.as(mentor, developer.setEntry, { id, data: { b: 2 } })).status).toBe(writes);
+    },
+  );
 
   test('keeps its name and levels when a mentor changes its data', async () => {
     const { id } = await anEntry({ viewLevel: 3, editLevel: 3 });
@@ -136,7 +139,9 @@ describe('a file of the console', () => {
   test('takes its place from the address, as the specification writes it', async () => {
     const form = (name: string, value: string | Buffer) =>
       Buffer.concat([
-        Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"${name === 'file' ? '; filename="a"' : ''}\r\n\r\n`),
+        Buffer.from(
+          `--x\r\ncontent-disposition: form-data; name="${name}"${name === 'file' ? '; filename="a"' : ''}\r\n\r\n`,
+        ),
         Buffer.from(value),
         Buffer.from('\r\n'),
       ]);

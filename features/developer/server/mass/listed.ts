@@ -12,8 +12,8 @@ export interface ListedCall extends OwnCall {
   name: string;
 }
 
-/** Accounts, sessions, the log and the console itself are no matter of mass data. */
-const closed = new Set(['identity', 'audit', 'developer']);
+/** Accounts and sessions, the log, the rights of people over their data and the console itself are no matter of mass data. */
+const closed = new Set(['identity', 'audit', 'privacy', 'developer']);
 
 const takesRows = ({ writes, method = 'POST', accepts = 'json', answers = 'json', first, may }: Call) =>
   writes === true &&

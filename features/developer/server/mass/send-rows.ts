@@ -6,6 +6,7 @@ import type { JobKind } from '#platform/server/jobs.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { asksForRules, rulesOutside } from '#platform/server/rules-outside.ts';
 import type { Services } from '#platform/server/services.ts';
+import { isDeveloper } from '../../access.ts';
 import * as store from '../store/mass.ts';
 import { findCall, type ListedCall } from './listed.ts';
 import { MASS_QUEUE } from './queue.ts';
@@ -45,12 +46,15 @@ async function sendRun(services: Services, id: number): Promise<void> {
   if (run?.state !== 'running') return;
   const listed = findCall(features, run.url);
   const actor = run.madeById === null ? undefined : await gate.actorOf(run.madeById);
-  // The call is gone with a release, or the account of the Admin.
-  if (!listed || !actor) return end(services, run, 'cancelled');
+  // The call is gone with a release, or the Admin may not make it any more: the rows wait for another one.
+  if (!listed || !actor || !mayCall(actor)) return end(services, run, 'cancelled');
   const sending = { services, run, listed, actor };
   const isOver = run.sendMode === 'all' ? await sendAll(sending) : await sendInGroups(sending, run.sendMode);
   if (isOver) await end(services, run, 'ended');
 }
+
+/** All listed calls are for Admins. */
+const mayCall = (actor: Actor): boolean => isDeveloper(actor) && actor.duties.length === 0;
 
 async function end({ pool }: Services, run: store.FoundRun, state: 'ended' | 'cancelled'): Promise<void> {
   await pool.transaction().execute(async (db) => {

@@ -40,7 +40,7 @@ interface Transforming {
 
 /**
  * The input of each row by the transform, in the order of the rows. A row whose transform throws or takes too long fails by itself: those
- * that had no time because of others have another turn, each alone.
+ * that were not run, or not to their end, because of others have another turn, each alone.
  */
 export async function transformRows(
   { sandbox, transform, columns, language }: Transforming,
@@ -54,7 +54,7 @@ export async function transformRows(
   }));
   const results = await sandbox.evaluate(calls, {}, { nowMs });
   const alone = async (result: RuleResult, at: number): Promise<RuleResult> => {
-    if (result.ok || (result.kind !== 'timeout' && result.kind !== 'tooBig')) return result;
+    if (result.ok || result.kind === 'error') return result;
     return (await sandbox.evaluate([calls[at]!], {}, { nowMs }))[0]!;
   };
   const transformed: Transformed[] = [];

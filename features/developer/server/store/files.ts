@@ -59,4 +59,5 @@ export const isViewFile = (db: Db, fileId: number): Promise<boolean> =>
   );
 
 /** Files of the console belong to no project. */
-export const filesOfProject = (_projectId: number): RawBuilder<unknown> => sql`select null::bigint where false`;
+export const filesOfProject = (_projectId: number): RawBuilder<unknown> =>
+  sql`select null::bigint where false`;
