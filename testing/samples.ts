@@ -52,6 +52,7 @@ const candidates: readonly unknown[] = [
   '01-01-2026',
   '2026-01-01',
   '2026-01',
+  '0'.repeat(64),
   'people.region',
   'home',
   new Uint8Array([1]),
