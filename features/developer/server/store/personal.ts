@@ -13,7 +13,7 @@ export async function forgetPerson(db: Db, userId: number): Promise<void> {
     where given is not null and exists (
       select from app_user as person, jsonb_array_elements_text(mass_row.given) as cell
       where person.id = ${userId} and (
-        cell in (person.id::text, person.fields ->> 'afm')
+        cell = person.id::text
         or lower(cell) in (lower(person.fields ->> 'last_name'), lower(person.username))
         or length(person.name) > 2 and strpos(lower(cell), lower(person.name)) > 0
         or length(person.fields ->> 'email') > 2 and strpos(lower(cell), lower(person.fields ->> 'email')) > 0))`.execute(

@@ -87,7 +87,7 @@ export function EntryList({ entries }: { entries: readonly EntryRow[] }) {
                 },
                 {
                   key: 'changed',
-                  header: t('developer.data.changed'),
+                  header: t('ui.word.lastChange'),
                   cell: ({ changedAt, changedBy }) =>
                     [shortMoment(changedAt), changedBy].filter(Boolean).join(' · '),
                   sortBy: ({ changedAt }) => changedAt.getTime(),

@@ -37,7 +37,7 @@ export function FilesPart() {
   const remove = async ({ id, name }: ConsoleFile) => {
     const isSure = await confirm({
       text: t('developer.data.files.remove.ask', { name }),
-      yes: t('developer.data.files.remove'),
+      yes: t('ui.word.delete'),
       no: t('developer.data.files.keep'),
       danger: true,
     });
@@ -97,13 +97,13 @@ export function FilesPart() {
               { key: 'size', header: t('developer.data.files.size'), cell: ({ size }) => fileSize(t, size) },
               {
                 key: 'made',
-                header: t('developer.data.changed'),
+                header: t('ui.word.lastChange'),
                 cell: ({ madeAt, madeBy }) => [shortMoment(madeAt), madeBy].filter(Boolean).join(' · '),
                 sortBy: ({ madeAt }) => madeAt.getTime(),
               },
               {
                 key: 'acts',
-                header: t('developer.data.files.acts'),
+                header: t('ui.word.acts'),
                 cell: (file) => (
                   <Group gap="xs">
                     <Button
@@ -112,7 +112,7 @@ export function FilesPart() {
                       aria-label={t('developer.data.files.remove.of', { name: file.name })}
                       onClick={() => void remove(file)}
                     >
-                      {t('developer.data.files.remove')}
+                      {t('ui.word.delete')}
                     </Button>
                   </Group>
                 ),

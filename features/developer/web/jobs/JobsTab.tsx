@@ -101,7 +101,7 @@ export function JobsTab() {
                   },
                   {
                     key: 'at',
-                    header: t('developer.jobs.at'),
+                    header: t('ui.word.when'),
                     cell: ({ at }) => (at ? shortMoment(at) : '–'),
                   },
                   {
@@ -113,7 +113,7 @@ export function JobsTab() {
                   { key: 'error', header: t('developer.jobs.error'), cell: (job) => job.error || '–' },
                   {
                     key: 'retry',
-                    header: t('developer.jobs.acts'),
+                    header: t('ui.word.acts'),
                     cell: ({ id, queue }) => (
                       <Button
                         size="sm"
@@ -153,7 +153,7 @@ export function JobsTab() {
             rowKey={({ id }) => id}
             columns={[
               { key: 'said', header: t('developer.jobs.said'), cell: ({ said }) => said },
-              { key: 'when', header: t('developer.jobs.at'), cell: ({ at }) => shortMoment(at) },
+              { key: 'when', header: t('ui.word.when'), cell: ({ at }) => shortMoment(at) },
               { key: 'actor', header: t('developer.jobs.actor'), cell: ({ actor }) => actor?.name ?? '–' },
             ]}
           />

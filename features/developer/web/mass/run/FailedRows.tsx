@@ -55,7 +55,7 @@ export function FailedRows({ run }: { run: MassRun }) {
               },
               {
                 key: 'mend',
-                header: t('developer.mass.acts'),
+                header: t('ui.word.acts'),
                 cell: (row) => (
                   <Button
                     size="sm"
