@@ -8,6 +8,8 @@ export interface Addresses {
   '/{curProject}/admin/home': true;
   '/{curProject}/about': true;
   '/{curProject}/test': true;
+  /** The console of Admins, whose tabs the features bring. */
+  '/{curProject}/admin/development/index': true;
 }
 
 type Whole<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

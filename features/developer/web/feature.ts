@@ -1,6 +1,5 @@
 import { pages, part } from '#platform/web/pages.ts';
 import { developers } from '../access.ts';
-import '../addresses.ts';
 
 export const developerPages = pages({
   name: 'developer',

@@ -1,12 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-
-/** The parameter of the hash that says which tab is open (spec 000 §6). */
-const NAME = 'dTab';
-
-const tabOf = (hash: string): string | undefined => new URLSearchParams(hash).get(NAME) ?? undefined;
-
-/** The hash of a tab, without its #. */
-export const tabHash = (tab: string): string => `${NAME}=${encodeURIComponent(tab)}`;
+import { tabHash, tabOf } from '#platform/web/console-tab.ts';
 
 /** The open tab, kept in the hash of the address, and how another one is opened. An unknown name is the first tab. */
 export function useTab(names: readonly string[]): [open: string | undefined, go: (tab: string) => void] {

@@ -33,6 +33,20 @@ export const queriesPages = pages({
     },
   ],
   parts: {
+    consoleTabs: [
+      {
+        name: 'query',
+        order: 10,
+        title: 'nav.console.query',
+        Part: part(async () => (await import('./console/QueryTab.tsx')).QueryTab),
+      },
+      {
+        name: 'services',
+        order: 20,
+        title: 'nav.console.services',
+        Part: part(async () => (await import('./services/ServicesPanel.tsx')).ServicesPanel),
+      },
+    ],
     figurePage: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedReports),
     viewMethods: async () => (await import('./views/view-methods.ts')).queryMethods,
   },

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { tabHash } from '../use-tab.ts';
+import { tabHash } from '#platform/web/console-tab.ts';
 
 /** The search of the address of an entry; without one that of the list. */
 export const entrySearch = (entry: number | 'new' | undefined) =>

@@ -1,12 +1,12 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { matcherOf } from '#engines/greek/search-key.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
+import { tabHash } from '#platform/web/console-tab.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
@@ -24,19 +24,19 @@ import { queries } from '../../contract.ts';
 import { useColumns } from './columns.tsx';
 import { useListActs } from './use-list-acts.ts';
 
-const ServicesPage = lazy(async () => ({
-  default: (await import('../services/ServicesPage.tsx')).ServicesPage,
-}));
-
-/** The reports that the reader runs. An Admin also has the services, which views call, at `tab=services`. */
+/** The reports that the reader runs. The services, which views call, are in the console; earlier they were at `tab=services`. */
 export function ReportListScreen() {
-  const { tab } = useQueryOfAddress();
+  const { tab, service } = useQueryOfAddress();
+  const { url: curProject } = useProject();
   const mayServe = isAdmin(useSession());
   if (!mayServe || tab !== 'services') return <ReportList withServices={mayServe} />;
   return (
-    <Suspense>
-      <ServicesPage />
-    </Suspense>
+    <Navigate
+      to={href('/{curProject}/admin/development/index', { curProject })}
+      search={{ service } as never}
+      hash={tabHash('services')}
+      replace
+    />
   );
 }
 
@@ -69,8 +69,8 @@ function ReportList({ withServices }: { withServices: boolean }) {
   const services = withServices && (
     <Button
       component={Link}
-      to={href('/{curProject}/admin/report/list', { curProject })}
-      search={{ tab: 'services' } as never}
+      to={href('/{curProject}/admin/development/index', { curProject })}
+      hash={tabHash('services')}
       variant="default"
     >
       {t('queries.services.title')}

@@ -136,16 +136,16 @@ test('a list that fails says so, and can be asked again', async () => {
   expect(await screen.findByRole('link', { name: 'Άτομα ανά ρόλο' })).toBeVisible();
 });
 
-test('an Admin comes to the services from the list and back; others see none of it', async () => {
-  const services = answers(queries.services, []);
-  const { router } = show(<ReportListScreen />, aSession('Admin'), [list(rows), services], place);
-  await userEvent.click(await screen.findByRole('link', { name: 'Υπηρεσίες' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Υπηρεσίες' })).toBeVisible();
-  expect(router.state.location.search).toEqual({ tab: 'services' });
-  expect(await screen.findByRole('link', { name: 'Νέα υπηρεσία' })).toBeVisible();
-  expect(await findings()).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: 'Αναφορές' }));
-  expect(await screen.findByRole('link', { name: 'Ώρες ανά μήνα' })).toBeVisible();
+test('an Admin comes to the services in the console from the list, and by their earlier address', async () => {
+  const { router } = show(<ReportListScreen />, aSession('Admin'), [list(rows)], place);
+  expect(await screen.findByRole('link', { name: 'Υπηρεσίες' })).toHaveAttribute(
+    'href',
+    '/symvoulos/admin/development/index#dTab=services',
+  );
+  await router.navigate({ to: place.at, search: { tab: 'services', service: 8 } } as never);
+  await expect
+    .poll(() => router.state.location.href)
+    .toBe('/symvoulos/admin/development/index?service=8#dTab=services');
 });
 
 test('no other role opens the services by their address', async () => {

@@ -9,6 +9,7 @@ export const ServiceLink = ({ to, children }: { to: number | 'new' | undefined; 
     component={Link}
     to={'.' as never}
     search={((before: object) => ({ ...before, service: to })) as never}
+    hash
   >
     {children}
   </Anchor>

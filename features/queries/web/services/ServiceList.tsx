@@ -33,6 +33,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
             component={Link}
             to={'.' as never}
             search={((before: object) => ({ ...before, service: 'new' })) as never}
+            hash
             leftSection={<IconPlus size={16} aria-hidden />}
           >
             {t('queries.services.new')}

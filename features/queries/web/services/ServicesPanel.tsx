@@ -27,6 +27,7 @@ export function ServicesPanel() {
       to: '.',
       // What else the address says, as the open tab of the page, stays.
       search: ((before: object) => ({ ...before, service: next })) as never,
+      hash: true,
       replace,
     });
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

@@ -1,7 +1,0 @@
-import '#platform/contract/addresses.ts';
-
-declare module '#platform/contract/addresses.ts' {
-  interface Addresses {
-    '/{curProject}/admin/development/index': true;
-  }
-}
