@@ -128,6 +128,12 @@ const rules: readonly Rule[] = [
     but: /^platform\/web\/|^features\/(identity\/web\/(SignInScreen|account\/use-proof|use-end-session)|matching\/web\/review\/PublishDialog|projects\/web\/list\/MakeDialog|library\/web\/edit\/EditDialog|sent-files\/web\/send\/SendDialog|meetings\/web\/report-refusal|files\/web\/upload-failure|answering\/web\/run\/use-run|boards\/web\/board\/(RefusedDraft|SharedBoard)|programme\/web\/editor\/use-programme|steps\/web\/(home\/MyMentor|parts\/use-completion)|links\/web\/board\/use-linking|privacy\/web\/(retention\/EraseResult|desk\/RequestsView)|selection\/web\/moves\/(OutcomeDialog|use-moves|refused-move)|people\/web\/person\/account\/LoginDialog)\.tsx?$|\.test\.tsx?$/,
   },
   {
+    what: 'a way to other machines: the server calls out by platform/server/outgoing alone, which judges each address (promises S9 to S11)',
+    found: /from '(node:)?(https?|http2|net|tls|dgram|undici)'|\bfetch\(|\bnew (WebSocket|EventSource)\(/,
+    // What listens, types of requests, sockets of the service itself and of what an operator names, the demo's own register, and the page.
+    but: /^platform\/server\/(outgoing\/outgoing|origin|embedded\/port|files\/scanner|realtime\/hub)\.ts$|^app\/(env|drain|drain-listener)\.ts$|^app\/dev\/|^app\/worker\/|^(features\/[^/]+\/web|platform\/web|ui|bench|e2e|testing|tools)\/|\.test\.tsx?$/,
+  },
+  {
     what: 'a list of what a call makes out of date: the contract says it (withStale)',
     found: /\binvalidateQueries\b/,
     // Events of the hub make the pages stale that they concern. A library item is read anew for an approval. Much depends on the

@@ -24,6 +24,8 @@ const files = [
   'selection.export',
   'answering.exportResults',
   'audit.export',
+  // Rows of sheets that Admins sent themselves.
+  'developer.exportFailed',
   'files.download',
   'files.firstPage',
   'files.thumbnail',

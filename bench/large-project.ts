@@ -6,6 +6,7 @@ import { callers, describePlace, type Place } from './calls/place.ts';
 import { plantChat } from './calls/plant/chat.ts';
 import { plantFiles } from './calls/plant/files.ts';
 import { plantLibrary } from './calls/plant/library.ts';
+import { plantDeveloper } from './calls/plant/developer.ts';
 import { plantQueries } from './calls/plant/queries.ts';
 import { plantQuestionnaires } from './calls/plant/questionnaires.ts';
 import { plantRecords, plantTogether } from './calls/plant/records.ts';
@@ -194,4 +195,5 @@ async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise
   await plantRecords(planting);
   await plantTogether(planting);
   await plantQueries(planting);
+  await plantDeveloper(planting);
 }

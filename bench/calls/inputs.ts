@@ -11,6 +11,8 @@ const week = () => ({ from: days(-2), to: days(5) });
 const meetingAction = (at: Place): Fields => ({ actionId: at.meetingActionId });
 /** A text that is a query. */
 const sound = (): Fields => ({ query: 'select 1' });
+/** A call that takes mass data. */
+const massCall = (): Fields => ({ url: '/api/User/UpdateField' });
 const view = (at: Place): Fields => ({ of: 'action', id: at.actionId, viewType: 'mentee', version: 1 });
 
 /** What the kinds of ids do not give of the input of a call, by its name: fields, wherever they are in it. */
@@ -71,6 +73,8 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'queries.adminExecute': sound,
   'queries.check': sound,
   'queries.debugQuery': sound,
+  'developer.massCall': massCall,
+  'developer.getMass': massCall,
 };
 
 /** Who has the record that a call asks for, where the caller with the least rights or the supervisor has none. */

@@ -22,6 +22,9 @@ export const unmeasured: Readonly<Record<string, string>> = {
     'it reads a sheet that the caller sends, and no project: in a thread, with a limit on time',
   'applications.challenge': 'it computes a puzzle for visitors and reads nothing',
   'applications.checkToken': 'limited to a few calls of an address, and reads one row by its key',
+  'developer.tryMass':
+    'it makes the calls that its caller names, each in a transaction that is rolled back: the figure mass-data measures them',
+  'developer.exportFailed': 'a file of the rows of a run: developer.failedRows reads the same rows',
   'queries.argusQuery': 'it reads a second database, which is not ours',
   'meetings.readFeed':
     'a file for programs, by a token of which the database has the hash alone; meetings.mine reads the same rows',
