@@ -96,7 +96,7 @@ export async function openServices(
       gate.forget();
       await sandbox.renew();
     },
-    (error) => faults.happened('the caches could not be emptied', error),
+    (error) => faults.happened('what this node remembers could not be emptied', error),
   );
   const jobs = await openJobs({
     url: directUrl,

@@ -131,7 +131,7 @@ const rules: readonly Rule[] = [
     what: 'a way to other machines: the server calls out by platform/server/outgoing alone, which judges each address (promises S9 to S11)',
     found: /from '(node:)?(https?|http2|net|tls|dgram|undici)'|\bfetch\(|\bnew (WebSocket|EventSource)\(/,
     // What listens, types of requests, sockets of the service itself and of what an operator names, the demo's own register, and the page.
-    but: /^platform\/server\/(outgoing\/outgoing|origin|embedded\/port|files\/scanner|realtime\/hub)\.ts$|^app\/(env|drain|drain-listener)\.ts$|^app\/dev\/|^app\/worker\/|^(features\/[^/]+\/web|platform\/web|ui|bench|e2e|testing|tools)\/|\.test\.tsx?$/,
+    but: /^platform\/server\/(outgoing\/outgoing|origin|embedded\/port|files\/scanner|realtime\/hub)\.ts$|^app\/(env|drain|drain-listener)\.ts$|^app\/dev\/|^app\/(worker|shell)\/|^(features\/[^/]+\/web|platform\/web|ui|bench|e2e|testing|tools)\/|\.test\.tsx?$/,
   },
   {
     what: 'a list of what a call makes out of date: the contract says it (withStale)',

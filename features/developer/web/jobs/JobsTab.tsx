@@ -132,9 +132,9 @@ export function JobsTab() {
           </Section>
         </>
       )}
-      <Section title={t('developer.jobs.caches')}>
+      <Section title={t('developer.jobs.memory')}>
         <Text c="dimmed" maw={720} mb="sm">
-          {t('developer.jobs.caches.text')}
+          {t('developer.jobs.memory.text')}
         </Text>
         <Group>
           <Button variant="default" loading={isBusy} onClick={() => void recycle()}>

@@ -42,30 +42,28 @@ export function useSettingDraft(
   const t = useTexts();
   const cache = useQueryClient();
   const { id: userId } = useSession();
-  const form = useVersioned<MassSetting, SettingDraft, typeof staleSetting>(
-    {
-      saved,
-      versionOf: ({ version }) => version,
-      draftOf,
-      save: async (draft, over) => {
-        const stored = await send(developer.setMass, {
-          url: over.url,
-          massdata: draft,
-          version: over.version,
-        });
-        toast(t('developer.mass.saved'), { kind: 'success' });
-        return stored;
-      },
-      stale: staleSetting,
-      theirsOf: ({ present }) => present,
-      savedBy: ({ changedBy = null, changedAt = new Date(0) }) => ({ by: changedBy, at: changedAt }),
-      rebase: rebaseFields(),
-      asksAlways: true,
-      drafts: draftsOf(userId, saved.url),
-      onSaved: () => void markStale(cache, developer.setMass),
+  // The browser keeps the draft, so leaving the page loses nothing.
+  const form = useVersioned<MassSetting, SettingDraft, typeof staleSetting>({
+    saved,
+    versionOf: ({ version }) => version,
+    draftOf,
+    save: async (draft, over) => {
+      const stored = await send(developer.setMass, {
+        url: over.url,
+        massdata: draft,
+        version: over.version,
+      });
+      toast(t('developer.mass.saved'), { kind: 'success' });
+      return stored;
     },
-    { question: t('developer.mass.leaving'), part: 'call' },
-  );
+    stale: staleSetting,
+    theirsOf: ({ present }) => present,
+    savedBy: ({ changedBy = null, changedAt = new Date(0) }) => ({ by: changedBy, at: changedAt }),
+    rebase: rebaseFields(),
+    asksAlways: true,
+    drafts: draftsOf(userId, saved.url),
+    onSaved: () => void markStale(cache, developer.setMass),
+  });
   return {
     ...form,
     change: (parts: Partial<SettingDraft>) => form.change((before) => ({ ...before, ...parts })),
