@@ -8,8 +8,8 @@ export type After = (ms: number, run: () => void) => () => void;
 
 interface Lane {
   worker: Promise<RuleWorker> | undefined;
-  /** Its worker is replaced after the question that it has. */
-  isOld?: boolean;
+  /** A worker that is ready and takes the place of the other one, after the question that it has. */
+  fresh?: RuleWorker | undefined;
 }
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
 export interface Lanes {
   /** Runs this work, one question long, when it is the sharer's turn; undefined if no turn came in `limits.waitMs`. */
   inTurn<T>(sharer: number, work: (ask: Ask) => Promise<T>): Promise<T | undefined>;
-  /** Replaces all workers: those that wait at once, the others after the question that they have. No question is lost. */
+  /** Replaces all workers by others that are ready, each after the question that it has. No question waits longer for it. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,9 +85,19 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
     });
   }
 
+  let renewal: Promise<void> = Promise.resolve();
+  let nextRenewal: Promise<void> | undefined;
+
+  /** A lane without a worker starts one with its next question. */
+  async function renewLane(lane: Lane): Promise<void> {
+    if (!lane.worker || isClosed) return;
+    lane.fresh = await start();
+    if (isClosed) await stopWorker(lane);
+    else if (free.includes(lane)) useFresh(lane);
+  }
+
   function giveBack(lane: Lane, sharer: number): void {
-    // The next question starts another worker; this one has nothing to do any more.
-    if (lane.isOld) void stopWorker(lane);
+    useFresh(lane);
     free.push(lane);
     const left = heldBy(sharer) - 1;
     if (left > 0) held.set(sharer, left);
@@ -120,9 +130,16 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
       }
     },
 
-    async renew() {
-      for (const lane of lanes) lane.isOld = !free.includes(lane);
-      await Promise.all(free.map(stopWorker));
+    // Whoever asks while workers are replaced gets them replaced once more, together with all others who ask meanwhile.
+    renew() {
+      nextRenewal ??= renewal
+        .catch(() => undefined)
+        .then(() => {
+          nextRenewal = undefined;
+          renewal = Promise.all(lanes.map(renewLane)).then(() => undefined);
+          return renewal;
+        });
+      return nextRenewal;
     },
 
     async close() {
@@ -136,11 +153,24 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
 
 const closed = () => new Error('the sandbox is closed');
 
+/** Puts the worker that is ready into the place of the other one, which has no question. */
+function useFresh(lane: Lane): void {
+  const { worker, fresh } = lane;
+  if (!fresh) return;
+  lane.worker = Promise.resolve(fresh);
+  lane.fresh = undefined;
+  void worker?.then(
+    (old) => old.stop(),
+    () => undefined,
+  );
+}
+
 /** Stops the worker of a lane, also one that is just starting; one that could not start needs no stopping. */
 async function stopWorker(lane: Lane): Promise<void> {
-  const { worker } = lane;
+  const { worker, fresh } = lane;
   lane.worker = undefined;
-  lane.isOld = false;
+  lane.fresh = undefined;
+  await fresh?.stop();
   await worker?.then(
     (started) => started.stop(),
     () => undefined,

@@ -7,7 +7,7 @@ const server = startServer();
 
 /** Rules that are asked for at once while the caches are emptied. */
 const LANES = 6;
-const ROUNDS = 25;
+const ROUNDS = 12;
 
 test('no request and no rule is lost while the caches are emptied again and again', async () => {
   const admin = await server.person('Admin');
