@@ -95,3 +95,12 @@ export function aPngOf(width: number, height: number): Uint8Array {
     ]),
   );
 }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A document of Word whose paragraphs have these runs. */
+export const aTemplateOfWord = (paragraphs: readonly (readonly string[])[]): Uint8Array =>
+  aDocx(
+    paragraphs.map((runs) => ['', ...runs.map(escaped)].join('</w:t></w:r><w:r><w:t xml:space="preserve">')),
+  );

@@ -1,4 +1,4 @@
-import { Liquid, type Template } from 'liquidjs';
+import { parseAt, strictLiquid, TemplateFault } from '../template/liquid.ts';
 import { textWithParts } from '../texts.ts';
 
 /** A mail as a document in both languages. In the HTML the values of its variables are escaped. */
@@ -41,25 +41,7 @@ export function mailOf(
   return { name, variables, ...options, el: textsIn('el'), en: textsIn('en') };
 }
 
-const engine = (escapes: boolean): Liquid => {
-  const liquid = new Liquid({
-    strictVariables: true,
-    strictFilters: true,
-    ownPropertyOnly: true,
-    templates: {},
-    renderLimit: 1000,
-    ...(escapes && { outputEscape: 'escape' as const }),
-  });
-  // A document is self-contained, and no value is included without escaping.
-  for (const tag of ['include', 'render', 'layout', 'block']) delete liquid.tags[tag];
-  liquid.unregisterFilter('raw');
-  return liquid;
-};
-
-const engines = { subject: engine(false), html: engine(true) };
-
-/** An error of a template, with its name, language, part and line. */
-export class TemplateFault extends Error {}
+const engines = { subject: strictLiquid({ escapes: false }), html: strictLiquid({ escapes: true }) };
 
 /** Throws a `TemplateFault` for what cannot be read, for a variable that is not declared and for an unknown filter. */
 export function checkTemplate(template: MailTemplate): void {
@@ -77,9 +59,7 @@ export function checkTexts(
     const { globals } = engines[part].analyzeSync(parse(part, texts[part], place), { partials: false });
     for (const [variable, uses] of Object.entries(globals))
       if (!variables.includes(variable))
-        throw new TemplateFault(
-          `${place}, line ${uses[0]!.location.row}: there is no variable “${variable}”`,
-        );
+        throw new TemplateFault(place, uses[0]!.location.row, `there is no variable “${variable}”`);
   }
 }
 
@@ -87,12 +67,4 @@ export function checkTexts(
 export const fillIn = (part: 'subject' | 'html', text: string, variables: Record<string, unknown>): string =>
   engines[part].renderSync(parse(part, text, part), variables) as string;
 
-function parse(part: 'subject' | 'html', text: string, place: string): Template[] {
-  try {
-    return engines[part].parse(text);
-  } catch (error) {
-    const { message } = error as Error;
-    const [, what, line] = /^(.*?), line:(\d+)/s.exec(message) ?? [undefined, message, '1'];
-    throw new TemplateFault(`${place}, line ${line}: ${what}`, { cause: error });
-  }
-}
+const parse = (part: 'subject' | 'html', text: string, place: string) => parseAt(engines[part], text, place);
