@@ -7,6 +7,7 @@ import { boardsFeature } from '#features/boards/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
 import { developerFeature } from '#features/developer/server/feature.ts';
+import { documentsFeature } from '#features/documents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
 import { formsFeature } from '#features/forms/server/feature.ts';
 import { gridsFeature } from '#features/grids/server/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   gridsFeature,
   queriesFeature,
   scriptsFeature,
+  documentsFeature,
   privacyFeature,
   // System: what extends the product
   developerFeature,

@@ -25,13 +25,13 @@ const BLOCK = /<(p|h2|h3|ul|ol)\b[^>]*>.*?<\/\1>/gs;
 /** The cells of a line `| a | b |`; a bar in braces belongs to a filter. */
 function cellsOf(inner: string): string[] {
   const held: string[] = [];
-  const bare = inner.replace(inBraces, (braces) => `\u0001${held.push(braces) - 1}\u0002`);
+  const bare = inner.replace(inBraces, (braces) => `\ue000${held.push(braces) - 1}\ue001`);
   return bare
     .trim()
     .replace(/^\|/, '')
     .replace(/\|$/, '')
     .split('|')
-    .map((cell) => cell.replace(/\u0001(\d+)\u0002/g, (_mark, place: string) => held[Number(place)]!));
+    .map((cell) => cell.replace(/\ue000(\d+)\ue001/g, (_mark, place: string) => held[Number(place)]!));
 }
 
 function rowOf(inner: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOfBody } from './body-source.ts';
-import { readPaper } from './read-paper.ts';
+import { PaperTooLong, readPaper } from './read-paper.ts';
 
 describe('the source of a body', () => {
   test('has a line for each block, so that errors name the number of the paragraph', () => {
@@ -78,6 +78,6 @@ describe('a rendered body', () => {
   });
 
   test('with more blocks than a document can have is refused', () => {
-    expect(() => readPaper('<p>x</p>'.repeat(20_001))).toThrow();
+    expect(() => readPaper('<p>x</p>'.repeat(20_001))).toThrow(PaperTooLong);
   });
 });

@@ -3,9 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Category } from '#engines/files/categories.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { type FileKind, typeByMime, typeByName } from '#engines/files/types.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
+import { missing } from './download.ts';
 import { isFileUsed } from './file-use.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
@@ -108,3 +110,14 @@ export { filesHeld } from './personal-data.ts';
 export { startUpload } from './start-upload.ts';
 export { uploadPart } from './upload-part.ts';
 export { endUpload } from './end-upload.ts';
+
+/** The bytes of a complete file, for any caller. @throws notFound */
+export async function fileBytes(
+  db: Db,
+  storage: FileStorage,
+  id: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  const file = await store.ready(db, id);
+  if (!file) throw notFound();
+  return storage.read(filePlace(file.storageKey, file.content)).catch(missing);
+}

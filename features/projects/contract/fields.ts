@@ -22,6 +22,7 @@ export const FieldUse = z.strictObject({
         'view',
         'query',
         'service',
+        'document',
         'savedFilter',
         'savedFilterOf',
         'microdata',

@@ -41,3 +41,8 @@ export async function knownServices(db: Db, actor: Actor, names: readonly string
   const found = await Promise.all(names.map((name) => store.findService(db, actor, name)));
   return new Set(found.flatMap((service) => (service ? [service.name.toLowerCase()] : [])));
 }
+
+// Every read takes the reader: what they see of a project, for features that read the schema `report` on their behalf.
+export { fieldsSeen, type Reader, ticketsFor, viewsFor } from './tickets.ts';
+export { share } from './share.ts';
+export { textOfColumn } from './column-words.ts';

@@ -118,8 +118,13 @@ function problemsOf(error: unknown, zip: PizZip): DocxProblem[] {
 const withPlainQuotes = (tag: string) => tag.replaceAll(/[“”„«»]/g, '"').replaceAll(/[‘’]/g, "'");
 
 /** Fills a template of Word. A tag is a name with filters as in Liquid: `{person.name | genitive}`, `{#meetings}…{/meetings}`. @throws DocxFault */
-export function fillDocx(bytes: Uint8Array, language: DocumentLanguage, data: DocumentData): Uint8Array {
+export function fillDocx(
+  bytes: Uint8Array,
+  language: DocumentLanguage,
+  data: DocumentData,
+): { bytes: Uint8Array; tags: string[] } {
   const zip = open(bytes);
+  const tags = new Set<string>();
   try {
     const filled = new Docxtemplater(zip, {
       paragraphLoop: true,
@@ -127,16 +132,20 @@ export function fillDocx(bytes: Uint8Array, language: DocumentLanguage, data: Do
       parser: (tag: string) => ({
         get: (_scope: unknown, context: { scopeList: readonly object[] }) => {
           if (tag === '.') return context.scopeList.at(-1);
+          tags.add(tag);
           const names = Object.assign({}, ...context.scopeList) as DocumentData;
           return evaluate(language, withPlainQuotes(tag), names) ?? '';
         },
       }),
-      nullGetter: (part: { value?: string }) => {
-        throw new DocxFault([{ code: 'unknown', tag: String(part.value ?? '') }]);
+      nullGetter: ({ value = '' }: { value?: string }) => {
+        throw new DocxFault([{ code: 'unknown', tag: value }]);
       },
     });
     filled.render(data);
-    return filled.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
+    return {
+      bytes: filled.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }),
+      tags: [...tags],
+    };
   } catch (error) {
     throw new DocxFault(problemsOf(error, zip));
   }

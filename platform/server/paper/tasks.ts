@@ -24,7 +24,11 @@ export interface PaperTasks {
   pdf: { asked: Drawing; answer: { bytes: Uint8Array; pages: number; title: string } };
   /** All pages of these PDFs in one. */
   join: { asked: { files: readonly { bytes: Uint8Array; pages: number }[] }; answer: Uint8Array };
-  docx: { asked: { bytes: Uint8Array; language: DocumentLanguage; data: DocumentData }; answer: Uint8Array };
+  /** The filled template, and the tags that it has. */
+  docx: {
+    asked: { bytes: Uint8Array; language: DocumentLanguage; data: DocumentData };
+    answer: { bytes: Uint8Array; tags: string[] };
+  };
 }
 
 export type PaperTask = keyof PaperTasks;

@@ -1,0 +1,35 @@
+import type { ReportType } from '#platform/server/report/view.ts';
+import { type Language, say } from '#platform/server/texts.ts';
+import type { DataField, DataGroup } from './views.ts';
+
+const byType: Readonly<Record<ReportType, unknown>> = {
+  number: 120,
+  text: '',
+  day: '2026-05-15',
+  moment: '2026-05-15T15:30:00.000Z',
+  yesNo: true,
+  list: '',
+  document: '',
+};
+
+/** A value as a name could have it: invented, and the same each time. */
+export function sampleOf(language: Language, { name, type, title }: DataField): unknown {
+  if (type === 'day' && name === 'month') return '2026-05';
+  if (type !== 'text' && type !== 'list') return byType[type];
+  if (['name', 'person', 'issuer'].includes(name)) return say(language, 'documents.sample.person');
+  if (name === 'mentor') return say(language, 'documents.sample.mentor');
+  if (name === 'number') return '12/2026';
+  return `[${title}]`;
+}
+
+const itemOf = (language: Language, fields: readonly DataField[]) =>
+  Object.fromEntries(fields.map((field) => [field.name, sampleOf(language, field)]));
+
+/** Invented data of a document: each list has two items. */
+export const samplesOf = (language: Language, groups: readonly DataGroup[]): Record<string, unknown> =>
+  Object.fromEntries(
+    groups.map(({ name, isList, fields }) => [
+      name,
+      isList ? [itemOf(language, fields), itemOf(language, fields)] : itemOf(language, fields),
+    ]),
+  );
