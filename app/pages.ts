@@ -7,6 +7,7 @@ import { boardsPages } from '#features/boards/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
 import { developerPages } from '#features/developer/web/feature.ts';
+import { documentsPages } from '#features/documents/web/feature.ts';
 import { filesPages } from '#features/files/web/feature.ts';
 import { formsPages } from '#features/forms/web/feature.ts';
 import { gridsPages } from '#features/grids/web/feature.ts';
@@ -72,6 +73,7 @@ export const allPages: readonly Pages[] = [
   gridsPages,
   queriesPages,
   scriptsPages,
+  documentsPages,
   privacyPages,
   developerPages,
   shellPages,

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { given, inputProps, type FieldProps } from './fields/field.ts';
 import { Loading } from './Loading.tsx';
 
@@ -8,6 +8,8 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text/Editor.ts
 
 interface Props extends FieldProps<string> {
   label: string;
+  /** Gets the function that inserts a text where the cursor is. */
+  insert?: Ref<(text: string) => void> | undefined;
 }
 
 /** Formatted text, kept as HTML; the server sanitises what it stores. The editor comes in its own chunk. */
@@ -37,6 +39,7 @@ export function RichText(props: Props) {
           disabled={disabled ?? false}
           onChange={setHtml}
           onBlur={() => onBlur?.()}
+          insert={props.insert}
         />
       </Suspense>
     </Input.Wrapper>

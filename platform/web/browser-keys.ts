@@ -24,6 +24,7 @@ export const declared = [
   { prefix: 'ithaki-colour-scheme', of: 'device' },
   { prefix: 'ithaki-conference-devices', of: 'device' },
   { prefix: 'ithaki-entry-draft:', of: 'person', isUnsent: true },
+  { prefix: 'ithaki-document-draft:', of: 'person', isUnsent: true },
   { prefix: 'ithaki-import-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-last-person', of: 'device' },
   { prefix: 'ithaki-mass-draft:', of: 'person', isUnsent: true },

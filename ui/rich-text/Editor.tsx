@@ -25,7 +25,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { Underline } from '@tiptap/extension-underline';
 import { UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor, type Editor as Tiptap } from '@tiptap/react';
-import { useEffect } from 'react';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './rich-text.module.css';
 
@@ -37,6 +37,8 @@ interface Props {
   disabled: boolean;
   onChange: (html: string) => void;
   onBlur: () => void;
+  /** Gets the function that inserts a text where the cursor is. */
+  insert?: Ref<(text: string) => void> | undefined;
 }
 
 /**
@@ -123,7 +125,7 @@ const tools: readonly (readonly Tool[])[] = [
 ];
 
 /** The editor behind `RichText`, with exactly the specification's toolbar. */
-export function Editor({ id, label, describedBy, html, disabled, onChange, onBlur }: Props) {
+export function Editor({ id, label, describedBy, html, disabled, onChange, onBlur, insert }: Props) {
   const t = useTexts();
   const editor = useEditor({
     extensions,
@@ -143,6 +145,11 @@ export function Editor({ id, label, describedBy, html, disabled, onChange, onBlu
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onBlur,
   });
+  useImperativeHandle(
+    insert,
+    () => (text: string) => void editor.chain().focus().insertContent({ type: 'text', text }).run(),
+    [editor],
+  );
   useEffect(() => {
     // A page that was hidden for a while comes back with an editor that is created again from `html`.
     if (!editor.isDestroyed && html !== htmlOf(editor))

@@ -40,12 +40,11 @@ export async function issue(
 export async function aHeldMeeting(
   server: Server,
   { project, action, mentor, mentee }: { project: number; action: number; mentor: number; mentee: number },
-  from: string,
-  to: string,
+  at: string,
 ): Promise<void> {
   await sql`
     insert into meeting (project_id, action_id, mentor_id, mentee_id, slot, state, uid)
-    values (${project}, ${action}, ${mentor}, ${mentee}, tstzrange(${from}, ${to}), 'attended', ${crypto.randomUUID()})`.execute(
+    values (${project}, ${action}, ${mentor}, ${mentee}, tstzrange(${at}, ${at}::timestamptz + interval '45 minutes'), 'attended', ${crypto.randomUUID()})`.execute(
     server.db,
   );
 }

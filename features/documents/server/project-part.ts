@@ -3,8 +3,7 @@ import { addReadyTemplates } from './ready.ts';
 import * as store from './store/templates.ts';
 
 /** A field where a text names it, which is made of letters, digits and `_`: `person.city`, `mentor.city`. */
-const naming = (name: string) =>
-  new RegExp(`(?<=\\b(?:person|mentor)\\.)${name}(?![\\w])`, 'g');
+const naming = (name: string) => new RegExp(`(?<=\\b(?:person|mentor)\\.)${name}(?![\\w])`, 'g');
 
 /** A new project gets the ready-made templates. A field that is renamed gets its new name in the texts of the project. */
 export const documentsOfProject: ProjectPart = {

@@ -163,12 +163,18 @@ async function rowsOf(reading: Reading, wanted: Wanted, ids: readonly number[]):
 }
 
 /** The labels of the values of fields that have options. */
-function labelsOf({ view, fields }: Wanted, language: Language): ReadonlyMap<string, ReadonlyMap<string, string>> {
+function labelsOf(
+  { view, fields }: Wanted,
+  language: Language,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
   if (view.name !== 'people') return new Map();
   return new Map(
     fields
       .filter(({ options }) => options.length > 0)
-      .map(({ name, options }) => [name, new Map(options.map(({ value, label }) => [String(value), label[language] || label.el]))]),
+      .map(({ name, options }) => [
+        name,
+        new Map(options.map(({ value, label }) => [String(value), label[language] || label.el])),
+      ]),
   );
 }
 
