@@ -1,3 +1,4 @@
+import { scriptFault } from '#engines/rules/script-fault.ts';
 import type { Services } from '#platform/server/services.ts';
 import { badCode } from '../contract/refusals.ts';
 
@@ -13,17 +14,7 @@ export async function requireValidCode(
   code: { [Part in keyof typeof fieldOf]?: string | undefined },
 ): Promise<void> {
   for (const part of ['functions', 'controller'] as const) {
-    const text = code[part];
-    if (text === undefined || text.trim() === '') continue;
-    const read = await sandbox.compile(`async () => {\n${text}\n}`);
-    if (read.ok) continue;
-    const lines = text.split('\n');
-    // The text begins on the second line. Code that ends too soon is reported at its end.
-    const line = Math.min(Math.max(read.line - 1, 1), lines.length);
-    const column = line < read.line - 1 ? lines[line - 1]!.length + 1 : read.column;
-    throw badCode(
-      { part, line, column, message: read.message },
-      { errors: [{ field: fieldOf[part], code: 'bad-code' }] },
-    );
+    const fault = await scriptFault(sandbox, code[part] ?? '');
+    if (fault) throw badCode({ part, ...fault }, { errors: [{ field: fieldOf[part], code: 'bad-code' }] });
   }
 }
