@@ -4,6 +4,7 @@ import { applicationsFeature } from '#features/applications/server/feature.ts';
 import { answeringFeature } from '#features/answering/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { boardsFeature } from '#features/boards/server/feature.ts';
+import { customViewsFeature } from '#features/custom-views/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
 import { developerFeature } from '#features/developer/server/feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   conferenceFeature,
   sentFilesFeature,
   viewsFeature,
+  customViewsFeature,
   chatFeature,
   libraryFeature,
   // Public money: who took part, and what is reported of them

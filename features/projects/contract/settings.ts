@@ -80,10 +80,6 @@ export const Config = z.looseObject({
     .optional(),
   GroupByGroup: z.boolean().optional(),
   UserLabel: z.string().max(2000).optional(),
-  /** A view of the project that replaces the start page for these roles. */
-  HomeCustomView: z
-    .looseObject({ Name: z.string().max(200).optional(), Roles: z.array(z.enum(roles)).max(11).optional() })
-    .optional(),
   /** Whether the project accepts applications. The form itself belongs to the feature `forms`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
@@ -93,7 +89,6 @@ export const configKeys = {
   Alert: 'staff',
   GroupByGroup: 'staff',
   UserLabel: 'staff',
-  HomeCustomView: 'staff',
   Application: 'staff',
 } as const satisfies Readonly<Record<keyof typeof Config.shape, ChangedBy>>;
 

@@ -7,7 +7,7 @@ import type { EnteredProject } from '../contract/entering.ts';
 import { type ProfileType, profileTypes, type Settings, type UserField } from '../contract/settings.ts';
 
 /** The keys of `Config` that no feature owns and every page of a project needs. */
-const sharedKeys = ['Alert', 'GroupByGroup', 'HomeCustomView', 'Application'];
+const sharedKeys = ['Alert', 'GroupByGroup', 'Application'];
 
 /** Keeps a list from counting as undefined, which would bring the usual fields; nobody sees it. */
 const unseenField: UserField = { Name: 'unseen', Visible: -1, Editable: -1 };

@@ -6,6 +6,7 @@ import { queriesOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
 import { scheduledReportsJob } from './schedule-job.ts';
 import { deleteRemoved } from './store/kept.ts';
+import { reportsWithView } from './store/views.ts';
 import { deleteOld } from './store/snapshots.ts';
 
 export const queriesFeature = feature({
@@ -15,6 +16,7 @@ export const queriesFeature = feature({
   handlers,
   projectPart: queriesOfProject,
   personalData: queriesData,
+  customViewUse: reportsWithView,
   jobs: [scheduledReportsJob],
   notifications: {
     kinds: { scheduledReport: { page: true, mail: true, digest: 'none', may: reportRoles } },

@@ -51,8 +51,6 @@ export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] 
       { key: 'Alert.Corner', takes: ['top left', 'top right', 'bottom left', 'bottom right'] },
       { key: 'GroupByGroup', takes: 'flag' },
       { key: 'UserLabel', takes: 'expression' },
-      { key: 'HomeCustomView.Name', takes: 'text' },
-      { key: 'HomeCustomView.Roles', takes: 'roles' },
       { key: 'Application.Open', takes: 'flag' },
     ],
   },
