@@ -167,7 +167,8 @@ describe('a draft', () => {
 });
 
 describe('a view that fails', () => {
-  const people = () => Promise.all([1, 2, 3].map(() => server.person('Mentee', { project })));
+  const aReader = () => server.person('Mentee', { project });
+  const people = () => Promise.all([aReader(), aReader(), aReader()]);
 
   test('for three people and a fifth of its readers is stopped: readers get the last good version, and Admins are told', async () => {
     const { id, name } = (await save({ name: aName(), projectId: project, html: '<p>Καλή</p>' })).body;

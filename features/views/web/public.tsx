@@ -1,2 +1,10 @@
-export { aText, anObject, type Method, type Methods } from './frame/bridge.ts';
-export type { ViewMethods } from './parts.tsx';
+export { aText, anObject, type Method, type Methods, noParams, type Parameter } from './frame/bridge.ts';
+export type { Gone } from './frame/link-frame.ts';
+export type { Fault } from './frame/messages.ts';
+export { ViewFrame } from './frame/ViewFrame.tsx';
+export { baseMethods, openMethods } from './port/base-methods.ts';
+export { type Declared, declaredHere, type ViewKind, viewKinds } from './port/declared.ts';
+export type { Directive, DirectiveOptions, DirectiveProps, ViewMethods } from './parts.tsx';
+export { useAddedMethods } from './shown/use-added-methods.ts';
+export { useDirectives } from './shown/use-directives.ts';
+export { useViewNavigation } from './shown/use-view-navigation.ts';

@@ -19,18 +19,45 @@ const tableOf = ({ columns, rows, isCut }: Result) => ({
   isCut,
 });
 
+const signedIn = ['step', 'page', 'report'] as const;
+const table = '{ columns: [{ name, type }], rows: [[…]], isCut }';
+
 /** The methods of views that run services and saved queries in the project of the page, with the rights of the viewer. */
-export const queryMethods: ViewMethods = ({ projectId }) => ({
-  service: {
-    isReading: true,
-    takes: (params) => aText('name', 60)(params) && areParameters('params')(params),
-    run: async ({ name, params = {} }) =>
-      tableOf(await send(queries.runService, { name: String(name), params: params as Values, projectId })),
-  },
-  query: {
-    isReading: true,
-    takes: (params) => Number.isSafeInteger(params['id']) && areParameters('parameters')(params),
-    run: async ({ id, parameters = {} }) =>
-      tableOf(await send(queries.execute, { id: Number(id), parameters: parameters as Values, projectId })),
-  },
-});
+export const queryMethods: ViewMethods = {
+  declared: [
+    {
+      name: 'service',
+      parameters: [
+        { name: 'name', type: 'text' },
+        { name: 'params', type: 'object', isOptional: true },
+      ],
+      answer: table,
+      about: 'queries.port.service',
+      kinds: signedIn,
+    },
+    {
+      name: 'query',
+      parameters: [
+        { name: 'id', type: 'number' },
+        { name: 'parameters', type: 'object', isOptional: true },
+      ],
+      answer: table,
+      about: 'queries.port.query',
+      kinds: signedIn,
+    },
+  ],
+  methodsOf: ({ projectId }) => ({
+    service: {
+      isReading: true,
+      takes: (params) => aText('name', 60)(params) && areParameters('params')(params),
+      run: async ({ name, params = {} }) =>
+        tableOf(await send(queries.runService, { name: String(name), params: params as Values, projectId })),
+    },
+    query: {
+      isReading: true,
+      takes: (params) => Number.isSafeInteger(params['id']) && areParameters('parameters')(params),
+      run: async ({ id, parameters = {} }) =>
+        tableOf(await send(queries.execute, { id: Number(id), parameters: parameters as Values, projectId })),
+    },
+  }),
+};

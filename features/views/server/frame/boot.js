@@ -59,6 +59,14 @@
       object.state = state;
       for (const listener of object.listeners) listener(structuredClone(state));
     },
+    room: ({ slot, px }) => {
+      const part = slots.get(slot);
+      if (part) part.slot.style.minHeight = `${px}px`;
+      place();
+    },
+    value: ({ slot, value }) => {
+      for (const listener of slots.get(slot)?.listeners ?? []) listener(structuredClone(value));
+    },
     answer: ({ id, result, error }) => {
       const asked = waiting.get(id);
       waiting.delete(id);
@@ -77,23 +85,12 @@
       port.postMessage(message);
     });
 
-  window.ithaki = Object.freeze({
-    user: () => call('user'),
-    action: () => call('action'),
-    data: () => call('data'),
-    mentorData: () => call('mentorData'),
-    save: (patch) => call('save', { patch }),
-    complete: () => call('complete'),
-    toast: (text) => call('toast', { text: String(text) }),
-    navigate: (to) => call('navigate', { to: String(to) }),
-    toolFiles: (question, index) => call('toolFiles', { question: String(question), index }),
-    statistics: (ids) => call('statistics', { ids }),
-    setStatistic: (id, value) => call('setStatistic', { id: String(id), value }),
-    setStatisticText: (id, text) => call('setStatisticText', { id: String(id), text: String(text) }),
-    service: (name, params) => call('service', { name: String(name), params }),
-    query: (id, parameters) => call('query', { id: Number(id), parameters }),
-    script: (name, params) => call('script', { name: String(name), params }),
-    uploadToolFiles: (question, index = 0) => call('uploadToolFiles', { question: String(question), index }),
+  /** A parameter in the type that the method takes; one that is left out stays so. */
+  const typed = (value, type) =>
+    value === undefined ? value : type === 'text' ? String(value) : type === 'number' ? Number(value) : value;
+
+  /** The methods that answer with more than a value. */
+  const special = {
     shared: async (name) => {
       const object = { state: await call('shared', { name: String(name) }), listeners: [] };
       shared.set(String(name), object);
@@ -108,19 +105,84 @@
         onChange: (listener) => void object.listeners.push(listener),
       });
     },
-  });
+    show: async (element, name, options = {}) => {
+      const slot = typeof element === 'string' ? document.getElementById(element) : element;
+      if (!(slot instanceof HTMLElement)) throw new Error('show: there is no such slot');
+      slotsMade += 1;
+      const id = slotsMade;
+      const part = { slot, listeners: [], said: '' };
+      const draw = (given) => call('show', { slot: id, name: String(name), options: given });
+      const remove = () => {
+        slots.delete(id);
+        slot.style.minHeight = '';
+        return call('show', { slot: id, name: '', options: {} });
+      };
+      slots.set(id, part);
+      await draw(options).catch((error) => {
+        slots.delete(id);
+        throw error;
+      });
+      // What moves a slot is not always a change of its size.
+      placing ??= setInterval(place, 200);
+      place();
+      return Object.freeze({
+        update: draw,
+        remove,
+        onChange: (listener) => void part.listeners.push(listener),
+      });
+    },
+  };
+
+  /** The parts of the product that the page draws over slots of the view. */
+  const slots = new Map();
+  let slotsMade = 0;
+  let placing;
+
+  /** Tells the page where the slots are, if that has changed. */
+  function place() {
+    for (const [id, part] of slots) {
+      const { top, left, width } = part.slot.getBoundingClientRect();
+      const at = {
+        top: Math.round(top + scrollY),
+        left: Math.round(left + scrollX),
+        width: Math.round(width),
+      };
+      const now = JSON.stringify(at);
+      if (now === part.said) continue;
+      part.said = now;
+      send({ type: 'place', slot: id, ...at });
+    }
+  }
+
+  /** The port, with the methods that the page lists for this view. */
+  const portOf = (methods) =>
+    Object.freeze(
+      Object.fromEntries(
+        methods.map(({ name, parameters }) => [
+          name,
+          special[name] ??
+            ((...given) =>
+              call(
+                name,
+                Object.fromEntries(parameters.map((one, at) => [one.name, typed(given[at], one.type)])),
+              )),
+        ]),
+      ),
+    );
 
   function look({ scheme, language }) {
     document.documentElement.lang = language;
     document.documentElement.dataset.scheme = scheme;
   }
 
-  function show({ html, functions, controller, ...seen }) {
+  function show({ html, functions, controller, methods, ...seen }) {
     look(seen);
+    window.ithaki = portOf(methods);
     document.body.innerHTML = html;
-    new ResizeObserver(() => send({ type: 'height', px: Math.ceil(document.body.offsetHeight) })).observe(
-      document.body,
-    );
+    new ResizeObserver(() => {
+      send({ type: 'height', px: Math.ceil(document.body.offsetHeight) });
+      place();
+    }).observe(document.body);
     run('functions', functions);
     // In one line before the code, so that its lines are told as they are written.
     run('controller', `(async () => {${controller}\n})().then(viewRun.done, viewRun.failed)`);
@@ -154,7 +216,8 @@
 
   function tell(error, at) {
     const message = String(error?.message ?? error).slice(0, 500);
-    send({ type: 'fault', message, late: hasStarted, ...placeOf(error, at) });
+    const stack = String(error?.stack ?? '').slice(0, 2000);
+    send({ type: 'fault', message, stack, late: hasStarted, ...placeOf(error, at) });
   }
 
   addEventListener('error', ({ error, message, filename, lineno, colno }) => {

@@ -7,7 +7,7 @@ import { steps } from '#features/steps/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { personOptions } from '#platform/web/person-options.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,6 +16,7 @@ import styles from '../frame/frame.module.css';
 import { ViewFrame } from '../frame/ViewFrame.tsx';
 import type { Trouble } from '../shown/FaultCard.tsx';
 import { useAddedMethods } from '../shown/use-added-methods.ts';
+import { useDirectives } from '../shown/use-directives.ts';
 import { example, previewMethods, sampleOf } from './sample.ts';
 
 interface Props {
@@ -49,7 +50,9 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
     ...ask(steps.step, { actionId: actionId ?? 0, menteeId }),
     enabled: menteeId !== 0,
   });
+  const language = useLanguage();
   const added = useAddedMethods(menteeId);
+  const directives = useDirectives();
   const one = menteeId === 0 ? undefined : chosen.data;
   const own = example(t, viewType, title);
   const sample = one ? sampleOf(one, viewType === 'mentee' ? { ...own.user, ...one.mentee } : own.user) : own;
@@ -76,7 +79,7 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
       )}
       {!view ? (
         <Text c="dimmed">{t('views.preview.none')}</Text>
-      ) : !added || (menteeId !== 0 && !one) ? (
+      ) : !added || !directives || (menteeId !== 0 && !one) ? (
         <Loading lines={4} />
       ) : (
         <Running
@@ -85,8 +88,11 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
           view={view}
           methods={previewMethods(sample, viewType, {
             say: (text) => toast(text, { kind: 'info' }),
-            added,
+            added: added.methods,
+            language,
           })}
+          declared={added.declared}
+          directives={directives}
           onLine={onLine}
         />
       )}
@@ -94,10 +100,11 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
   );
 }
 
-type Run = Pick<Parameters<typeof ViewFrame>[0], 'title' | 'view' | 'methods'> & Pick<Props, 'onLine'>;
+type Run = Pick<Parameters<typeof ViewFrame>[0], 'title' | 'view' | 'methods' | 'declared' | 'directives'> &
+  Pick<Props, 'onLine'>;
 
 /** One run: the frame, and its errors with a link to the line. */
-function Running({ title, view, methods, onLine }: Run) {
+function Running({ onLine, ...shown }: Run) {
   const t = useTexts();
   const [trouble, setTrouble] = useState<Trouble>();
   const fault = trouble && 'fault' in trouble ? trouble.fault : undefined;
@@ -126,9 +133,7 @@ function Running({ title, view, methods, onLine }: Run) {
       ) : (
         <Paper withBorder p="sm">
           <ViewFrame
-            title={title}
-            view={view}
-            methods={methods}
+            {...shown}
             onFault={(found) => setTrouble({ fault: found })}
             onGone={(why) => setTrouble({ gone: why })}
           />

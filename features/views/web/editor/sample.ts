@@ -3,11 +3,12 @@ import type { ViewType } from '#engines/views/resolve.ts';
 import { toolFileName } from '#engines/files/tool-file-name.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { fileMethods, sharedMethods } from '../shown/methods.ts';
+import { baseMethods } from '../port/base-methods.ts';
 import { aText, anObject, type Methods, noParams } from '../frame/bridge.ts';
 
 /** The data of a preview: the action of a mentee, or an example. */
 export interface Sample {
-  user: object;
+  user: { id: number; name: string; language?: string };
   action: object;
   data: Record<string, unknown>;
   mentorData: Record<string, unknown>;
@@ -56,7 +57,7 @@ export const sampleOf = (one: OneStep, viewer: Sample['user']): Sample => ({
 export function previewMethods(
   { user, action, ...sample }: Sample,
   viewType: ViewType,
-  { say, added }: { say: (text: string) => void; added: Methods },
+  { say, added, language }: { say: (text: string) => void; added: Methods; language: string },
 ): Methods {
   const document = viewType === 'mentee' ? 'data' : 'mentorData';
   const kept = { ...sample };
@@ -69,6 +70,15 @@ export function previewMethods(
       .map((file) => toolFileName({ index: file.index, name: 'example.pdf' }));
   return {
     ...Object.fromEntries(Object.entries(added).filter(([, { isReading }]) => isReading)),
+    ...baseMethods({
+      session: user,
+      language,
+      say,
+      go: async (to) => {
+        say(to);
+        return true;
+      },
+    }),
     user: { takes: noParams, run: () => user },
     action: { takes: noParams, run: () => action },
     data: { takes: noParams, run: () => kept.data },
@@ -82,8 +92,6 @@ export function previewMethods(
       },
     },
     complete: { takes: noParams, run: () => null },
-    toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
-    navigate: { takes: aText('to', 2000), run: ({ to }) => say(String(to)) },
     // The preview keeps what later features would record.
     statistics: {
       takes: ({ ids }) => Array.isArray(ids),

@@ -8,6 +8,19 @@ export interface Method {
   isReading?: true;
 }
 
+/** A parameter of a method: what a view gives becomes a text or a number, where the method takes one. */
+export interface Parameter {
+  name: string;
+  type: 'text' | 'number' | 'object' | 'list' | 'any';
+  isOptional?: true;
+}
+
+/** A method as the frame makes it, so that a view calls `ithaki.name(first, second)`. */
+export interface Listed {
+  name: string;
+  parameters: readonly Parameter[];
+}
+
 /** All methods that a view can call. */
 export type Methods = Readonly<Record<string, Method>>;
 

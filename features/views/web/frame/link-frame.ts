@@ -1,6 +1,6 @@
 import type { ViewCode } from '#engines/views/resolve.ts';
-import type { Bridge } from './bridge.ts';
-import { parseMessage, type Fault } from './messages.ts';
+import { parseMessage, type Fault, type SlotPlace } from './messages.ts';
+import type { Bridge, Listed } from './bridge.ts';
 
 /** The appearance of the page around the frame. */
 export interface Look {
@@ -21,8 +21,14 @@ interface Wish {
   frame: HTMLIFrameElement;
   view: ViewCode;
   look: Look;
+  /** The methods of the port, as the frame makes them. */
+  methods: readonly Listed[];
   bridge: Bridge;
   onHeight: (px: number) => void;
+  /** A slot is somewhere else. */
+  onPlace: (place: SlotPlace) => void;
+  /** The view was given to the frame. */
+  onStart?: () => void;
   onFault: (fault: Fault) => void;
   /** Called when the frame must be removed. */
   onGone: (why: Gone) => void;
@@ -41,7 +47,18 @@ const MAX_MESSAGES = 400;
  * Communicates with a frame while it exists: hands it a port once, then the view, and answers its calls. Messages from
  * the port are untrusted text. The frame has no origin, so it is recognized only by its window.
  */
-export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...around }: Wish) {
+export function linkFrame({
+  frame,
+  view,
+  methods,
+  bridge,
+  onHeight,
+  onPlace,
+  onStart,
+  onFault,
+  onGone,
+  ...around
+}: Wish) {
   const { port1: port, port2: theirs } = new MessageChannel();
   let isLinked = false;
   let { look } = around;
@@ -79,7 +96,8 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
     isLinked = true;
     clearTimeout(patience);
     frame.contentWindow!.postMessage({ v: 1, type: 'init' }, '*', [theirs]);
-    say({ type: 'show', ...view, ...look });
+    say({ type: 'show', ...view, methods, ...look });
+    onStart?.();
     ping();
   }
 
@@ -105,6 +123,7 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
     const heard = parseMessage(data);
     if (heard?.type === 'pong') heardBeat = Math.max(heardBeat, Math.min(heard.n, beats));
     else if (heard?.type === 'height') onHeight(heard.px);
+    else if (heard?.type === 'place') onPlace(heard);
     else if (heard?.type === 'fault') onFault(heard.fault);
     else if (heard)
       void bridge(heard.method, heard.params).then((answer) =>
@@ -121,6 +140,12 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
     look: (now: Look): void => {
       look = now;
       if (isLinked) say({ type: 'look', ...look });
+    },
+    /** Tells the view how much room a part of the page needs over a slot, or what its user did in it. */
+    tellSlot: (
+      message: { type: 'room'; slot: number; px: number } | { type: 'value'; slot: number; value: unknown },
+    ) => {
+      if (isLinked) say(message);
     },
     /** Sends the state of a shared object that the view has opened. */
     share: (object: SharedState): void => {

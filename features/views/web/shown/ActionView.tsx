@@ -6,7 +6,7 @@ import { useSharedObjects } from '#features/synced/web/public.tsx';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import { useViewFiles } from '#features/sent-files/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
-import { useSession } from '#platform/web/session.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,6 +16,7 @@ import { ViewFrame } from '../frame/ViewFrame.tsx';
 import { FaultCard, failedText, type Trouble } from './FaultCard.tsx';
 import { methodsOf } from './methods.ts';
 import { useAddedMethods } from './use-added-methods.ts';
+import { useDirectives } from './use-directives.ts';
 import { useViewNavigation } from './use-view-navigation.ts';
 
 interface Props {
@@ -31,13 +32,15 @@ export function ActionView({ one, viewType, children }: Props) {
   const session = useSession();
   const language = useLanguage();
   const queries = useQueryClient();
-  const go = useViewNavigation();
+  const { url } = useProject();
+  const go = useViewNavigation(url);
   const [trouble, setTrouble] = useState<Trouble>();
   const isOwn = one.mentee.id === session.id;
   const pair = { actionId: one.step.id, menteeId: one.mentee.id };
   const shared = useSharedObjects(pair);
   const files = useViewFiles(pair);
   const added = useAddedMethods(one.mentee.id);
+  const directives = useDirectives();
   const found = useQuery({
     ...ask(views.get, {
       type: viewType,
@@ -57,7 +60,7 @@ export function ActionView({ one, viewType, children }: Props) {
         {children}
       </>
     );
-  if (!found.data || !added) return <Loading lines={4} />;
+  if (!found.data || !added || !directives) return <Loading lines={4} />;
   const view = found.data;
   if (isEmptyView(view)) return children;
   const isOver = trouble !== undefined && !('fault' in trouble && trouble.fault.late);
@@ -86,9 +89,11 @@ export function ActionView({ one, viewType, children }: Props) {
             say: (text) => toast(text, { kind: 'info' }),
             shared,
             files,
-            added,
+            added: added.methods,
             go,
           })}
+          declared={added.declared}
+          directives={directives}
           onShared={shared.onChange}
           onFault={(fault) => setTrouble({ fault })}
           onGone={(gone) => setTrouble({ gone })}

@@ -7,29 +7,20 @@ import type { ViewFiles } from '#features/sent-files/web/public.tsx';
 import { markStale, send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
 import type { SharedObjects } from '#features/synced/web/public.tsx';
+import { baseMethods, type BaseWorld } from '../port/base-methods.ts';
 import { aText, anObject, type Method, type Methods, noParams } from '../frame/bridge.ts';
 
-interface World {
+interface World extends BaseWorld {
   one: OneStep;
   session: Session;
-  language: string;
   queries: QueryClient;
-  /** Shows a toast. */
-  say: (text: string) => void;
   /** The objects that the view shares with the pages of others. */
   shared: SharedObjects;
   /** The files of the step. */
   files: ViewFiles;
   /** The methods of later features. */
   added: Methods;
-  /**
-   * Navigates within the project, or after a confirmation to another site; false if the path leads nowhere.
-   */
-  go: (to: string) => Promise<boolean>;
 }
-
-/** The viewer, as far as a view may know. */
-export const userOf = ({ id, name }: Session, language: string) => ({ id, name, language });
 
 /** The action and the mentee, as far as a view may know. */
 export const actionOf = ({ step, mentee, may }: OneStep) => ({
@@ -76,23 +67,14 @@ export const fileMethods = ({ list, upload }: ViewFiles): Methods => ({
  * The methods of a view at an action. Each makes the product's own calls as the viewer, and the server decides. A
  * mentee writes the mentee's data, and staff write the mentor's.
  */
-export function methodsOf({
-  one,
-  session,
-  language,
-  queries,
-  say,
-  shared,
-  files,
-  added,
-  go,
-}: World): Methods {
+export function methodsOf({ one, queries, shared, files, added, ...base }: World): Methods {
+  const { session } = base;
   const actionId = one.step.id;
   const menteeId = one.mentee.id;
   const isOwn = menteeId === session.id;
   const pair = { actionId, menteeId };
   return {
-    user: { takes: noParams, run: () => userOf(session, language) },
+    ...baseMethods(base),
     // Loaded again, because it may have changed since.
     action: {
       takes: noParams,
@@ -126,8 +108,6 @@ export function methodsOf({
         await markStale(queries, steps.complete);
       },
     },
-    toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
-    navigate: { takes: aText('to', 2000), run: ({ to }) => go(String(to)) },
     ...sharedMethods(shared),
     ...fileMethods(files),
     ...added,

@@ -3,11 +3,10 @@ import { useParts } from '#platform/web/pages.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { Methods } from '../frame/bridge.ts';
 import '../parts.tsx';
+import { type Declared, declaredHere } from '../port/declared.ts';
 
-/** The methods that later features add to the views of this mentee's action; undefined while they load. */
-export function useAddedMethods(menteeId: number): Methods | undefined {
-  const queries = useQueryClient();
-  const { id: projectId } = useProject();
+/** What later features add to the port, as far as it has been loaded; undefined until then. */
+export function useViewMethods() {
   const added = useParts('viewMethods');
   const { data, isError } = useQuery({
     queryKey: ['view-methods'],
@@ -15,6 +14,27 @@ export function useAddedMethods(menteeId: number): Methods | undefined {
     staleTime: Infinity,
   });
   // Without them a view has the methods of the product's own features.
-  if (isError) return {};
-  return data && Object.assign({}, ...data.map((methods) => methods({ menteeId, projectId, queries })));
+  return isError ? [] : data;
+}
+
+export interface AddedMethods {
+  methods: Methods;
+  /** The declarations of all methods of the port. */
+  declared: readonly Declared[];
+}
+
+/** The methods that later features add to the views of a page about this mentee, or about none; undefined while they load. */
+export function useAddedMethods(menteeId: number | undefined): AddedMethods | undefined {
+  const queries = useQueryClient();
+  const { id: projectId } = useProject();
+  const added = useViewMethods();
+  return (
+    added && {
+      methods: Object.assign(
+        {},
+        ...added.map(({ methodsOf }) => methodsOf({ menteeId, projectId, queries })),
+      ) as Methods,
+      declared: [...declaredHere, ...added.flatMap(({ declared }) => declared)],
+    }
+  );
 }

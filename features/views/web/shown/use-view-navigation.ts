@@ -1,22 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 
-const inside = /^[\w-]+(\/[\w-]+)*$/;
+const inside = /^[\p{L}\p{N}_.-]+(\/[\p{L}\p{N}_.-]+)*$/u;
 
 /**
  * Navigates for a view: to a path of its project (`mentee/actions`), or after a confirmation to another site in a new
- * window. Returns false if the path leads nowhere.
+ * window. Returns false if the path leads nowhere. A view outside of projects has `url` undefined, and names whole paths.
  */
-export function useViewNavigation() {
+export function useViewNavigation(url: string | undefined) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { url } = useProject();
+  const root = url === undefined ? '/' : `/${url}/`;
   return async (to: string): Promise<boolean> => {
-    const path = to.startsWith(`/${url}/`) ? to.slice(url.length + 2) : to;
-    if (inside.test(path)) {
-      await navigate({ to: `/${url}/${path}` });
+    const path = to.startsWith(root) ? to.slice(root.length) : to;
+    if (inside.test(path) && !path.split('/').some((step) => /^\.+$/.test(step))) {
+      await navigate({ to: `${root}${path}` });
       return true;
     }
     if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) return false;
