@@ -8,6 +8,7 @@ import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
 import { developerPages } from '#features/developer/web/feature.ts';
 import { documentsPages } from '#features/documents/web/feature.ts';
+import { customViewsPages } from '#features/custom-views/web/feature.ts';
 import { filesPages } from '#features/files/web/feature.ts';
 import { formsPages } from '#features/forms/web/feature.ts';
 import { gridsPages } from '#features/grids/web/feature.ts';
@@ -63,6 +64,7 @@ export const allPages: readonly Pages[] = [
   conferencePages,
   sentFilesPages,
   viewsPages,
+  customViewsPages,
   chatPages,
   libraryPages,
   microdataPages,

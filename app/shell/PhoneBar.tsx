@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
 import { WaitingCount } from './Rail.tsx';
@@ -42,7 +43,27 @@ export function PhoneBar() {
       {isOpen && (
         <Suspense>
           <MoreDrawer title={t('app.navigation')} onClose={() => setOpen(false)}>
-            <div className={styles.drawer}>{items.map(place)}</div>
+            <div className={styles.drawer}>
+              {items.map(place)}
+              <Slot of="navGroups">
+                {(groups) =>
+                  groups.flatMap(({ items: views }) =>
+                    views.map(({ key, label, to, icon: Icon }) => (
+                      <Link
+                        key={key}
+                        to={to}
+                        className={styles.phonePlace}
+                        activeProps={{ 'aria-current': 'page' }}
+                        onClick={() => setOpen(false)}
+                      >
+                        <Icon size={22} stroke={1.6} />
+                        <span>{label}</span>
+                      </Link>
+                    )),
+                  )
+                }
+              </Slot>
+            </div>
           </MoreDrawer>
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import {
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { navGroups } from '#platform/web/screen.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
 import rail from './rail.module.css';
@@ -83,6 +84,30 @@ export function Rail({ folded, onFold }: Props) {
             </div>
           );
         })}
+        <Slot of="navGroups">
+          {(groups) =>
+            groups.map(({ key, label, items: views }) => (
+              <div key={key} className={rail.group} data-plain={isPlain || undefined}>
+                {!folded && <span className={rail.groupName}>{label}</span>}
+                <ul>
+                  {views.map(({ key: one, label: name, to, icon: Icon }) => (
+                    <li key={one}>
+                      <Link
+                        to={to}
+                        className={rail.place}
+                        activeProps={{ 'aria-current': 'page' }}
+                        title={folded ? name : undefined}
+                      >
+                        <Icon size={20} stroke={1.6} />
+                        <span>{name}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))
+          }
+        </Slot>
       </ScrollArea>
       <ActionIcon
         variant="subtle"

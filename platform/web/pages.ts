@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  use,
+} from 'react';
 import type { Role } from '#platform/contract/roles.ts';
 import type { CurrentProject } from './session.ts';
 import type { Texts } from './texts.ts';
@@ -13,8 +20,27 @@ export interface Parts {
   figures: ComponentType;
   /** The way to write to a person, wherever the person is shown. */
   writeTo: ComponentType<{ person: { id: number; name: string } }>;
+  /** Groups of places that only the server knows, at the end of the navigation. */
+  navGroups: ComponentType<NavGroupsProps>;
   /** The tabs that a feature has in the console of Admins. */
   consoleTabs: readonly ConsoleTab[];
+}
+
+/** A group of places that is no list of screens: its places are records. */
+export interface NavGroup {
+  key: string;
+  label: string;
+  items: readonly {
+    key: string;
+    label: string;
+    to: string;
+    icon: ComponentType<{ size?: number; stroke?: number }>;
+  }[];
+}
+
+/** The frame draws the groups that the part has found. */
+export interface NavGroupsProps {
+  children: (groups: readonly NavGroup[]) => ReactNode;
 }
 
 /** A tab of the console of Admins. */

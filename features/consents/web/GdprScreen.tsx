@@ -1,14 +1,17 @@
 import { Anchor, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
 import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { Page } from '#ui/Page.tsx';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { consents } from '../contract.ts';
+import './parts.tsx';
 
 /** The consent gate: the text of the missing consent, and the buttons to agree or to leave (spec 000 §4). */
 export function GdprScreen() {
@@ -48,6 +51,10 @@ export function GdprScreen() {
         <Stack>
           <Text c="dimmed">{missing.project}</Text>
           {problem && <FailureNotice error={problem} />}
+          {/* Its failure takes nothing else away. */}
+          <CatchBoundary getResetKey={() => missing.projectId} errorComponent={() => null}>
+            <Slot key={missing.projectId} of="aboveConsent" projectId={missing.projectId} />
+          </CatchBoundary>
           <Paper withBorder p="md">
             <RichTextView html={missing.html} />
           </Paper>

@@ -48,6 +48,7 @@ export const queriesPages = pages({
       },
     ],
     figurePage: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedReports),
+    directives: async () => (await import('./directives/directives.ts')).queryDirectives,
     viewMethods: async () => (await import('./views/view-methods.ts')).queryMethods,
   },
 });

@@ -105,6 +105,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
       outcome={trial.outcome}
       display={draft.display}
       name={draft.name}
+      viewName={draft.viewName}
       onGo={isWriter ? (from) => inText((text) => text.goTo(from)) : undefined}
     />
   );

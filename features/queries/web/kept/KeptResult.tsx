@@ -72,7 +72,12 @@ export function KeptResult({ query, id }: { query: Query; id: number }) {
             {data.isAnew && t('queries.kept.anew')}
           </Notice>
           <CutNotice result={data.result} />
-          <ResultView result={data.result} display={query.display} name={query.name} />
+          <ResultView
+            result={data.result}
+            display={query.display}
+            name={query.name}
+            viewName={query.viewName}
+          />
         </Stack>
       )}
     </Page>

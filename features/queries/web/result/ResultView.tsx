@@ -1,14 +1,13 @@
-import { Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import type { Display, Result } from '../../contract/shapes.ts';
 import { ResultNumber } from './ResultNumber.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 const ResultChart = lazy(async () => ({ default: (await import('./ResultChart.tsx')).ResultChart }));
+const ResultInView = lazy(async () => ({ default: (await import('./ResultInView.tsx')).ResultInView }));
 const ResultPivot = lazy(async () => ({ default: (await import('./ResultPivot.tsx')).ResultPivot }));
 
 interface Props {
@@ -17,10 +16,12 @@ interface Props {
   display: Display;
   /** The name of the report, which names the table or the chart. */
   name: string;
+  /** The custom view of a report that is shown by one. */
+  viewName?: string | undefined;
 }
 
 /** The result of a report in the form that the report has. */
-export function ResultView(props: Props) {
+export function ResultView({ viewName, ...props }: Props) {
   const { result, display } = props;
   const t = useTexts();
   if (result.rows.length === 0)
@@ -38,11 +39,10 @@ export function ResultView(props: Props) {
         <ResultPivot {...props} />
       </Suspense>
     );
-  if (display.kind === 'table') return <ResultTable {...props} />;
+  if (display.kind !== 'view' || !viewName) return <ResultTable {...props} />;
   return (
-    <Stack gap="md">
-      <Notice kind="info" title={t('queries.view.unknown')} />
-      <ResultTable {...props} />
-    </Stack>
+    <Suspense fallback={<Loading lines={8} />}>
+      <ResultInView {...props} viewName={viewName} />
+    </Suspense>
   );
 }

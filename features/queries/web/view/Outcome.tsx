@@ -83,7 +83,7 @@ export function Outcome({ query, result, values, facts, isStale, onAgain }: Prop
         </Group>
       </Group>
       {facts.length > 0 && <PrintedFacts facts={facts} />}
-      <ResultView result={result} display={query.display} name={query.name} />
+      <ResultView result={result} display={query.display} name={query.name} viewName={query.viewName} />
     </Stack>
   );
 }

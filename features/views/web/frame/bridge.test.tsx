@@ -67,7 +67,15 @@ test.each(['', 'null', '[]', '{"type":"call"}', '{"type":"eval","code":"1"}', '{
 );
 
 test('an error message of a view is read with care, since its place may be anything', () => {
-  const told = { type: 'fault', part: '../x', message: 'y'.repeat(9000), line: -1, column: 'a', late: 'yes', stack: 'z'.repeat(9000) };
+  const told = {
+    type: 'fault',
+    part: '../x',
+    message: 'y'.repeat(9000),
+    line: -1,
+    column: 'a',
+    late: 'yes',
+    stack: 'z'.repeat(9000),
+  };
   expect(parseMessage(JSON.stringify(told))).toEqual({
     type: 'fault',
     fault: {

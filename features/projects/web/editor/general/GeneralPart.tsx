@@ -2,19 +2,17 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { href } from '#platform/contract/addresses.ts';
-import { holds, roles } from '#platform/contract/roles.ts';
+import { holds } from '#platform/contract/roles.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 import { SupervisorsField } from '../../shared/SupervisorsField.tsx';
-import { asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
+import { asText, type Document, valueAt, withValue } from '../document.ts';
 import styles from '../editor.module.css';
-import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
 import type { Editor } from '../use-editor.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -116,19 +114,7 @@ export function GeneralPart({ editor }: { editor: Editor }) {
             }))}
             usual="top left"
           />
-          <DocumentField
-            {...bound('HomeCustomView', 'Name')}
-            kind="text"
-            label={t('projects.key.HomeCustomView')}
-          />
         </div>
-        <MultiSelectField
-          name="home-roles"
-          label={t('projects.homeRoles')}
-          options={roles.map((role) => ({ value: role, label: roleText(t, role) }))}
-          value={asTexts(at('HomeCustomView', 'Roles'))}
-          onChange={(chosen) => set(['HomeCustomView', 'Roles'], chosen.length > 0 ? chosen : undefined)}
-        />
         <DocumentField {...bound('GroupByGroup')} kind="flag" />
         <CodeEditor
           label={t('projects.key.UserLabel')}

@@ -2,9 +2,9 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
 import { type Display, displayKinds } from '../../../contract/shapes.ts';
 import { ColumnList } from './ColumnList.tsx';
+import { ViewField } from './ViewField.tsx';
 
 interface Props {
   display: Display;
@@ -19,7 +19,6 @@ const drawings = ['bars', 'rows', 'stacked', 'line'] as const satisfies readonly
 const sums = ['count', 'sum', 'mean', 'least', 'most'] as const satisfies readonly Display['sums'][];
 const MAX_VALUES = 10;
 const MAX_GROUPS = 5;
-const MAX_NAME = 120;
 
 /** The columns of the last run, and those that the display names already. */
 function columnsOf(columns: readonly string[], display: Display): string[] {
@@ -34,8 +33,6 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
   const all = columnsOf(columns, display);
   const change = (part: Partial<Display>) => onDisplay({ ...display, ...part });
   const options = all.map((name) => ({ value: name, label: display.titles[name] ?? name }));
-  // No custom view has a name of its own yet: a report that came with one keeps it.
-  const kinds = displayKinds.filter((kind) => kind !== 'view' || display.kind === 'view');
   const words = (key: string) => t(`queries.editor.display.${key}`);
   const one = (name: 'axis' | 'series') => (
     <SelectField
@@ -62,7 +59,7 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
           name="display-kind"
           label={words('kind')}
           required
-          options={kinds.map((kind) => ({ value: kind, label: t(`queries.editor.kind.${kind}`) }))}
+          options={displayKinds.map((kind) => ({ value: kind, label: t(`queries.editor.kind.${kind}`) }))}
           value={display.kind}
           onChange={(chosen) => change({ kind: displayKinds.find((kind) => kind === chosen) ?? 'table' })}
         />
@@ -105,16 +102,7 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
             onChange={(column) => change({ values: column === '' ? [] : [column] })}
           />
         )}
-        {display.kind === 'view' && (
-          <TextField
-            name="display-view"
-            label={t('queries.editor.field.viewName')}
-            help={words('viewName.help')}
-            maxLength={MAX_NAME}
-            value={viewName}
-            onChange={onViewName}
-          />
-        )}
+        {display.kind === 'view' && <ViewField value={viewName} onChange={onViewName} />}
       </SimpleGrid>
       {columns.length === 0 && <Text c="dimmed">{words('noColumns')}</Text>}
       {all.length > 0 && <ColumnList columns={all} display={display} onChange={change} />}

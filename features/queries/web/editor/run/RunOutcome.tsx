@@ -14,12 +14,13 @@ interface Props {
   outcome: Outcome;
   display: Display;
   name: string;
+  viewName?: string | undefined;
   /** Goes to a place in the text; undefined where the author does not see it. */
   onGo: ((offset: number) => void) | undefined;
 }
 
 /** What a run gave: its rows, its plan, or why it failed and where in the text. */
-export function RunOutcome({ outcome, display, name, onGo }: Props) {
+export function RunOutcome({ outcome, display, name, viewName, onGo }: Props) {
   const t = useTexts();
   if ('isCancelled' in outcome) return <Text role="status">{t('queries.editor.run.cancelled')}</Text>;
   if ('problem' in outcome) return <Failure {...outcome} onGo={onGo} />;
@@ -37,7 +38,7 @@ export function RunOutcome({ outcome, display, name, onGo }: Props) {
         {t(isCut ? 'queries.editor.run.cut' : 'queries.editor.run.done', { count: rows.length, ms })}
       </Text>
       <Suspense fallback={<Loading lines={6} />}>
-        <ResultView result={result} display={display} name={name} />
+        <ResultView result={result} display={display} name={name} viewName={viewName} />
       </Suspense>
     </Stack>
   );

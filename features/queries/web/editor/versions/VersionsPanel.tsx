@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LineDiff } from '#platform/web/code/LineDiff.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
@@ -11,7 +12,6 @@ import { SidePanel } from '#ui/SidePanel.tsx';
 import { queries } from '../../../contract.ts';
 import { type Draft, withPlainLines } from '../draft/draft.ts';
 import styles from '../editor.module.css';
-import { LineDiff } from './LineDiff.tsx';
 
 interface Props {
   id: number;
