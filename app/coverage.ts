@@ -3,8 +3,9 @@ import type { Call, May } from '#platform/contract/call.ts';
 import { contracts } from './features.ts';
 
 // Imported by a computed name, because the type checker checks screens with the page, and this file with the server.
-export const { screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
+export const { screens, leadingToStart } = (await import(new URL('pages.ts', import.meta.url).href)) as {
   screens: ReadonlyMap<string, { may: May }>;
+  leadingToStart: readonly string[];
 };
 
 interface SpecCall {
@@ -58,7 +59,8 @@ export function coverage(): string {
   const calls = specCalls();
   const routes = specRoutes();
   const existing = calls.filter(existingCall);
-  const built = routes.filter(({ path }) => screens.has(path));
+  const isBuilt = (path: string): boolean => screens.has(path) || leadingToStart.includes(path);
+  const built = routes.filter(({ path }) => isBuilt(path));
   const named = new Set(calls.map(({ method, path }) => `${method} ${path}`.toLowerCase()));
   const known = new Set(routes.map(({ path }) => path));
   const own = [...ours].filter(([path]) => !named.has(path)).sort(([a], [b]) => a.localeCompare(b, 'en'));
@@ -82,7 +84,7 @@ export function coverage(): string {
     '',
     '| area | route | screen |',
     '|---|---|---|',
-    ...routes.map(({ area, path }) => `| ${area} | ${path} | ${screens.has(path) ? 'built' : 'open'} |`),
+    ...routes.map(({ area, path }) => `| ${area} | ${path} | ${isBuilt(path) ? 'built' : 'open'} |`),
     '',
     '## Beyond the specification',
     '',

@@ -81,6 +81,9 @@ export const allPages: readonly Pages[] = [
   shellPages,
 ];
 
+/** The addresses that are no screen: they lead to the start page of the role (`routes.tsx`). */
+export const leadingToStart = ['/', '/{curProject}/'] as const;
+
 /** Every screen, by the path of its route. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
   allPages.flatMap(({ screens: own = [] }) => own.map((screen) => [screen.path, screen])),

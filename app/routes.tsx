@@ -21,7 +21,7 @@ import { holds, participants } from '#platform/contract/roles.ts';
 import { notePerson } from '#platform/web/last-person.ts';
 import { placesOf } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
-import { allPages, screens } from './pages.ts';
+import { allPages, leadingToStart, screens } from './pages.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { Root } from './shell/Root.tsx';
 
@@ -133,9 +133,11 @@ function page({ path, may, load }: Screen, parent: AnyRoute, prefix: string): An
   });
 }
 
+const [START, PROJECT_START] = leadingToStart;
+
 const start = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: START,
   // The start page is the home of the default project. A user without a project sees a page that says so.
   beforeLoad: async ({ context, location }) => {
     await guard(context, participants, location.href);
@@ -146,15 +148,16 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./shell/NoProjectPage.tsx'), 'NoProjectPage'),
 });
 
+const inProject = '/{curProject}';
+
 const projectStart = createRoute({
   getParentRoute: () => projectLayout,
-  path: '/',
+  path: PROJECT_START.slice(inProject.length),
   beforeLoad: ({ params }) => {
     throw redirect({ to: href('/{curProject}/home', params), replace: true });
   },
 });
 
-const inProject = '/{curProject}';
 const all = [...screens.values()];
 const projectPages = all.filter(({ path }) => path.startsWith(`${inProject}/`));
 const rootPages = all.filter(({ path }) => !path.startsWith(inProject));

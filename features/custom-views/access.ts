@@ -4,7 +4,7 @@ import { holds, type Role } from '#platform/contract/roles.ts';
 export const customViewWriters = ['Admin'] as const satisfies readonly Role[];
 
 /** In the access list of a view: every visitor, signed in or not. */
-export const ANYONE = 'anyone';
+export const ANYONE = 'anyone' as const;
 
 /** The project's view of this name is shown above the consent (spec 000 §4). */
 export const GDPR_VIEW = 'gdpr';
