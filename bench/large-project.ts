@@ -7,6 +7,7 @@ import { plantChat } from './calls/plant/chat.ts';
 import { plantFiles } from './calls/plant/files.ts';
 import { plantLibrary } from './calls/plant/library.ts';
 import { plantDeveloper } from './calls/plant/developer.ts';
+import { plantCustomViews } from './calls/plant/custom-views.ts';
 import { plantQueries } from './calls/plant/queries.ts';
 import { plantQuestionnaires } from './calls/plant/questionnaires.ts';
 import { plantRecords, plantTogether } from './calls/plant/records.ts';
@@ -196,4 +197,5 @@ async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise
   await plantTogether(planting);
   await plantQueries(planting);
   await plantDeveloper(planting);
+  await plantCustomViews(planting);
 }

@@ -1,5 +1,6 @@
 import type { Caller, Place } from './place.ts';
 import { days } from './line.ts';
+import { VIEW_NAME } from './plant/custom-views.ts';
 import { serviceOf } from './plant/queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,6 +10,8 @@ const whose = (at: Place, as: Caller): Fields => (as === 'mentee' ? {} : { mente
 const page = '00000000-0000-4000-8000-000000000001';
 const week = () => ({ from: days(-2), to: days(5) });
 const meetingAction = (at: Place): Fields => ({ actionId: at.meetingActionId });
+/** The view that every project has. */
+const named = (): Fields => ({ name: VIEW_NAME });
 /** A text that is a query. */
 const sound = (): Fields => ({ query: 'select 1' });
 /** A call that takes mass data. */
@@ -62,6 +65,13 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'views.edit': view,
   'views.history': view,
   'views.past': view,
+  'custom-views.show': named,
+  'custom-views.search': () => ({ text: 'ithaki' }),
+  'custom-views.past': () => ({ version: 1 }),
+  'custom-views.get': named,
+  'custom-views.byClass': () => ({ class: 'Κατηγορία-1' }),
+  'custom-views.getView': named,
+  'custom-views.getView2': named,
   'chat.search': () => ({ search: 'βιογραφικό' }),
   'library.search': () => ({ libSearchText: 'συνέντευξη' }),
   'library.getShared': whose,

@@ -77,6 +77,7 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   proposal: newest('matching_proposal', projectId),
   bulkChange: newest('bulk_change', projectId),
   paymentRun: newest('payment_run', projectId),
+  customView: newest('custom_view', projectId),
   query: newest('query', projectId, sql`kind = 'query'`),
   service: newest('query', projectId, sql`kind = 'service'`),
   querySnapshot: newest('query_snapshot', projectId),
