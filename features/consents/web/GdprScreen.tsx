@@ -53,7 +53,7 @@ export function GdprScreen() {
           {problem && <FailureNotice error={problem} />}
           {/* Its failure takes nothing else away. */}
           <CatchBoundary getResetKey={() => missing.projectId} errorComponent={() => null}>
-            <Slot key={missing.projectId} of="aboveConsent" projectId={missing.projectId} />
+            <Slot of="aboveConsent" key={missing.projectId} projectId={missing.projectId} />
           </CatchBoundary>
           <Paper withBorder p="md">
             <RichTextView html={missing.html} />

@@ -29,7 +29,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     }
     const sure = await confirm({
       text: t('identity.forgot.sure'),
-      yes: t('identity.forgot.ok'),
+      yes: t('ui.word.ok'),
       no: t('ui.cancel'),
     });
     if (!sure || !(await run(entering.forgotPassword, { email: email.trim() }))) return false;

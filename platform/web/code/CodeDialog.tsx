@@ -43,7 +43,7 @@ export function CodeDialog({ title, kind, value, help, onOk, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      submit={t('code.ok')}
+      submit={t('ui.word.ok')}
       isDirty={text !== value}
       onSubmit={ok}
       onClose={onClose}

@@ -53,6 +53,8 @@ export function ViewEditor({ saved, onMade }: Props) {
   const form = useViewDraft(saved, onMade);
   const { draft, base, change, hasChanges, conflict, fault } = form;
   const { id } = base;
+  // Publishing changes no draft: what readers get is read from the answer.
+  const now = saved.version === base.version ? saved : base;
   const acts = useViewActs(form);
   const part = parts.find((one) => one === address.part) ?? 'html';
   const isReady =
@@ -77,7 +79,7 @@ export function ViewEditor({ saved, onMade }: Props) {
             <Button
               variant={hasChanges ? 'default' : 'filled'}
               loading={acts.isBusy}
-              disabled={hasChanges || (base.published === base.version && base.stoppedAt === undefined)}
+              disabled={hasChanges || (now.published === now.version && now.stoppedAt === undefined)}
               onClick={() => void acts.publish()}
             >
               {t('custom-views.publish')}
@@ -135,7 +137,7 @@ export function ViewEditor({ saved, onMade }: Props) {
           {fault && part !== 'controller' && (
             <ErrorNotice what={t('custom-views.refusal.bad-code', { ...fault })} />
           )}
-          <StateNotice saved={base} />
+          <StateNotice saved={now} />
           <Text size="sm" role="status" mih={20}>
             {hasChanges && t('custom-views.unsaved')}
           </Text>

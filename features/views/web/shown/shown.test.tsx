@@ -14,6 +14,7 @@ import { synced } from '#features/synced/contract.ts';
 import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
 import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
 import { type ActionView, views } from '../../contract.ts';
+import { tryingAll } from '#testing/view-escapes.ts';
 
 const own = { id: 7, name: 'Μαρία Παπαδοπούλου' };
 const instructions = 'Γράψτε λίγα λόγια για εσάς.';
@@ -255,58 +256,8 @@ test.each([
   expect(screen.getByText(instructions)).toBeVisible();
 });
 
-/** The ways out that a view tries; each would report «open» if it worked. */
-const ways: [string, string][] = [
-  ['the page around it', 'return parent.document.title'],
-  ['the storage of the product', 'return localStorage.length'],
-  ['its cookies', 'return document.cookie'],
-  ['the calls of the product', "await fetch('/api/Action/all', { method: 'POST' })"],
-  ['another site', "await fetch('https://example.com/')"],
-  ['a module from elsewhere', "await import('https://example.com/x.js')"],
-  ['a connection to another browser', 'new RTCPeerConnection()'],
-  [
-    'a worker',
-    "await new Promise((ok, no) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: ok, onerror: no }))",
-  ],
-  ...[
-    ['property', 'frame.srcdoc = words'],
-    ['attribute', "frame.setAttribute('SRCDOC', words)"],
-    [
-      'attribute of another document',
-      "const a = document.implementation.createDocument('', 'x').createAttribute('srcdoc'); a.value = words; frame.setAttributeNode(a)",
-    ],
-    [
-      'adopted element',
-      "document.adoptNode(document.implementation.createHTMLDocument('').createElement('iframe')).srcdoc = words",
-    ],
-    ['written page', 'document.body.innerHTML = markup'],
-    ['parsed page', "new DOMParser().parseFromString(markup, 'text/html')"],
-    [
-      'XML that spells it in parts',
-      'new DOMParser().parseFromString(`<!DOCTYPE a [<!ENTITY e "<i src&#100;oc=\'\'/>">]><a>&e;</a>`, "text/xml")',
-    ],
-    ['transformation', 'new XSLTProcessor()'],
-    ['policy of its own', "trustedTypes.createPolicy('own', { createHTML: (html) => html })"],
-    [
-      'replaced function',
-      'String.prototype.includes = () => false; frame.srcdoc = words; frame.outerHTML = markup',
-    ],
-  ].map(([what, code]): [string, string] => [
-    `a page in a frame of its own: ${what}`,
-    `const frame = document.createElement('iframe'); const words = '<p>'; const markup = '<iframe srcdoc="">'; ${code}`,
-  ]),
-  ['a window', "if (!window.open('https://example.com/')) throw 1"],
-  ['code from text', "new Function('return 1')()"],
-  ['a method that is not on the list', 'await ithaki.remove()'],
-];
-
 test('a view reaches only what it is given', async () => {
-  const tries = ways.map(([what, code]) => `[${JSON.stringify(what)}, async () => { ${code} }]`);
-  const controller = `const open = [];
-for (const [what, way] of [${tries.join(',\n')}])
-  try { await way(); open.push(what); } catch {}
-const said = await ithaki.save({ open });
-ithaki.toast('Τέλος');`;
+  const controller = tryingAll("await ithaki.save({ open });\nithaki.toast('Τέλος');");
   const { sent } = draw(view({ html: '<p>Η σελίδα</p>', controller }), [answers(steps.updateMine, saved)]);
   expect(await screen.findByText('Τέλος')).toBeVisible();
   expect(sent.find(({ call }) => call === steps.updateMine.path)?.input['data']).toBe('{"open":[]}');
