@@ -30,6 +30,7 @@ export const declared = [
   { prefix: 'ithaki-mass-draft:', of: 'person', isUnsent: true },
   { prefix: 'ithaki-microdata-form-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-query-draft:', of: 'person', isUnsent: true },
+  { prefix: 'ithaki-script-draft:', of: 'person', isUnsent: true },
   { prefix: 'ithaki-questionnaire-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-rail-folded', of: 'device' },
   { prefix: 'ithaki-request-', of: 'visitor' },

@@ -206,6 +206,22 @@ describe('a view that fails', () => {
     expect((await show(mentee, name)).body.version).toBe(3);
   });
 
+  test('never opens an earlier version to readers whom one of both versions is not for', async () => {
+    const { id, name } = (
+      await save({ name: aName(), projectId: project, html: '<p>Παλιά</p>', access: ['Mentee', 'Mentor'] })
+    ).body;
+    await publish(id, 1);
+    await save({ id, access: ['Supervisor', 'Mentor'], version: 1 });
+    await publish(id, 2);
+    const mentors = await Promise.all([1, 2, 3].map(() => server.person('Mentor', { project })));
+    for (const who of mentors) await fail(who, id, 2);
+    // It was taken from mentees, and the earlier one was never for supervisors.
+    const supervisor = await server.person('Supervisor', { project });
+    expect((await show(mentee, name)).status).toBe(404);
+    expect((await show(supervisor, name)).status).toBe(404);
+    expect((await show(mentor, name)).body).toMatchObject({ version: 1, isLastGood: true });
+  });
+
   test('for few of many readers, or for visitors alone, stays', async () => {
     const many = await planted();
     const readers = await Promise.all(Array.from({ length: 16 }, () => server.person('Mentee', { project })));

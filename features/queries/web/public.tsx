@@ -1,4 +1,3 @@
 export { RolesField } from './editor/details/RolesField.tsx';
 export { ScopeField } from './editor/details/ScopeField.tsx';
 export { useEditorKey } from './editor/draft/use-editor-key.ts';
-export { LineDiff } from './editor/versions/LineDiff.tsx';

@@ -12,23 +12,32 @@ export type Reader = Pick<Actor, 'id' | 'roles'> | undefined;
 const goodVersion = sql<number>`(select max(good.version) from custom_view_version as good
   where good.view_id = custom_view.id and good.published_at is not null and good.stopped_at is null)`;
 
-/** The views that a reader may open, each in the version that readers get. */
-const visibleTo = (reader: Reader, db: Db) =>
+/** The views that readers have: the code of the version that they get, and the rest of the version that was published last. */
+const views = (db: Db) =>
   db
     .selectFrom('customView')
     .innerJoin('customViewVersion as shown', (join) =>
       join.onRef('shown.viewId', '=', 'customView.id').on('shown.version', '=', goodVersion),
     )
-    .where('customView.removedAt', 'is', null)
-    .where(isOpenTo(reader));
+    .innerJoin('customViewVersion as published', (join) =>
+      join
+        .onRef('published.viewId', '=', 'customView.id')
+        .onRef('published.version', '=', 'customView.publishedVersion'),
+    )
+    .where('customView.removedAt', 'is', null);
 
+/** The views that a reader may open. */
+const visibleTo = (reader: Reader, db: Db) => views(db).where(isOpenTo(reader));
+
+/** An earlier version is only for those whom both versions are for: neither its code nor its wider access comes back. */
 function isOpenTo(reader: Reader) {
-  if (!reader)
-    return sql<SqlBool>`(custom_view.project_id is null and shown.access && array[${ANYONE}]::text[])`;
+  const isFor = (roles: readonly string[]) =>
+    sql<SqlBool>`(shown.access && ${[...roles]}::text[] and published.access && ${[...roles]}::text[])`;
+  if (!reader) return sql<SqlBool>`(custom_view.project_id is null and ${isFor([ANYONE])})`;
   const isIn = sql<SqlBool>`(custom_view.project_id is null
     or ${isMemberOf(reader, sql<number>`custom_view.project_id`)})`;
   if (reader.roles.includes('Admin')) return isIn;
-  return sql<SqlBool>`(shown.access && ${[...reader.roles, ANYONE]}::text[] and ${isIn})`;
+  return sql<SqlBool>`(${isFor([...reader.roles, ANYONE])} and ${isIn})`;
 }
 
 /** The condition that a view belongs to this project or to the installation. */
@@ -43,12 +52,12 @@ const shownColumns = [
   'customView.name',
   'customView.publishedVersion',
   'shown.version',
-  'shown.type',
-  'shown.category',
-  'shown.titleEl',
-  'shown.titleEn',
-  'shown.descr',
-  'shown.access',
+  'published.type',
+  'published.category',
+  'published.titleEl',
+  'published.titleEn',
+  'published.descr',
+  'published.access',
   'shown.html',
   'shown.controller',
 ] as const;
@@ -80,12 +89,7 @@ export const findShownById = (db: Db, reader: Reader, id: number) =>
 
 /** The project's own view of a name, whoever may open it: for the one above the consent. */
 export const findOfProject = (db: Db, name: string, projectId: number) =>
-  db
-    .selectFrom('customView')
-    .innerJoin('customViewVersion as shown', (join) =>
-      join.onRef('shown.viewId', '=', 'customView.id').on('shown.version', '=', goodVersion),
-    )
-    .where('customView.removedAt', 'is', null)
+  views(db)
     .where('customView.projectId', '=', projectId)
     .where(sql<SqlBool>`lower(custom_view.name) = lower(${name})`)
     .select(shownColumns)
@@ -108,14 +112,14 @@ export const openTo = (db: Db, reader: Reader, projectId: number | undefined) =>
     )
     .select([
       'customView.name',
-      'shown.type',
-      'shown.category',
-      'shown.titleEl',
-      'shown.titleEn',
-      'shown.descr',
+      'published.type',
+      'published.category',
+      'published.titleEl',
+      'published.titleEn',
+      'published.descr',
     ])
-    .orderBy(sql`shown.category collate "und-x-icu"`)
-    .orderBy(sql`coalesce(nullif(shown.title_el, ''), custom_view.name) collate "und-x-icu"`)
+    .orderBy(sql`published.category collate "und-x-icu"`)
+    .orderBy(sql`coalesce(nullif(published.title_el, ''), custom_view.name) collate "und-x-icu"`)
     .limit(MAX_LISTED)
     .execute();
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LineDiff } from '#features/queries/web/public.tsx';
+import { LineDiff } from '#platform/web/code/LineDiff.tsx';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { formatMoment } from '#platform/web/moments.ts';
