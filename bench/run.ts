@@ -8,6 +8,7 @@ import { bulkUpdateFigure } from './bulk-update.ts';
 import { busesFigure } from './buses.ts';
 import { callsFigure } from './calls.ts';
 import { chatFigures } from './chat.ts';
+import { customViewsFigure } from './custom-views.ts';
 import { exportFigure } from './export.ts';
 import { figureFigures } from './figures.ts';
 import { framesFigures } from './frames.ts';
@@ -71,6 +72,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   figures: figureFigures,
   queries: queryFigures,
   calls: callsFigure,
+  'custom-views': customViewsFigure,
   frames: framesFigures,
   page: pageFigures,
   start: startFigures,

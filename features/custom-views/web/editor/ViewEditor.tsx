@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconHistory, IconMaximize } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -182,14 +182,20 @@ export function ViewEditor({ saved, onMade }: Props) {
                           {t('custom-views.large')}
                         </Button>
                       </div>
-                      <Text size="sm" c="dimmed">
-                        {methods.length > 0
-                          ? t('custom-views.methods', { methods: methods.join(', ') })
-                          : t('custom-views.methods.none')}{' '}
-                        <Anchor component={Link} to={href('/{curProject}/admin/views/port', { curProject })}>
+                      <Group justify="space-between" gap="xs">
+                        <Text size="sm" c="dimmed">
+                          {methods.length > 0
+                            ? t('custom-views.methods', { methods: methods.join(', ') })
+                            : t('custom-views.methods.none')}
+                        </Text>
+                        <Anchor
+                          size="sm"
+                          component={Link}
+                          to={href('/{curProject}/admin/views/port', { curProject })}
+                        >
                           {t('custom-views.port')}
                         </Anchor>
-                      </Text>
+                      </Group>
                     </Stack>
                   </Grid.Col>
                   <Grid.Col span={{ base: 12, lg: 5 }}>
