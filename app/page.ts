@@ -28,6 +28,9 @@ const noPages = /^\/(api|api2|api3|health|assets|hub|\.well-known)([/?]|$)/i;
 /** What monitors and scrapers ask for: they would take a page for the answer. Below these words there may be a project. */
 const forMonitors = /^\/(metrics|version|healthz|readyz|livez|ping)\/?(\?|$)/i;
 
+/** Addresses of single documents, which no search engine lists. */
+const unlisted = /^\/verify(\/|\?|$)/i;
+
 /** A request of a socket whose upgrade a proxy has dropped: the page would be taken for an answer. */
 const isSocket = (headers: { 'sec-websocket-key'?: string | undefined }): boolean =>
   'sec-websocket-key' in headers;
@@ -72,9 +75,11 @@ export async function page(
       .replace('</head>', () => `${head}</head>`)
       .replace('</body>', () => `${body}</body>`);
     // It is a document about its reader: neither a cache nor the history of the browser may show it to the next one.
-    void reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+    void reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(unlisted.test(url) && { 'x-robots-tag': 'noindex' }),
+    });
     return sendCompressed(reply, document, headers['accept-encoding']);
   });
 }

@@ -26,6 +26,9 @@ const files = [
   'audit.export',
   // Rows of sheets that Admins sent themselves.
   'developer.exportFailed',
+  // What the issuer saw, for those who may open the documents of the batch; a document as it would be issued.
+  'documents.batchFiles',
+  'documents.draft',
   'files.download',
   'files.firstPage',
   'files.thumbnail',

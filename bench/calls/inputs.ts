@@ -75,6 +75,14 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'chat.search': () => ({ search: 'βιογραφικό' }),
   'library.search': () => ({ libSearchText: 'συνέντευξη' }),
   'library.getShared': whose,
+  // The answer grows with the names, not with the project.
+  'documents.fields': () => ({ about: 'person' }),
+  'documents.preview': () => ({
+    lang: 'el',
+    about: 'person',
+    title: 'x',
+    text: '<p>{{ person.name }}</p>',
+  }),
   'queries.runService': (at) => ({ name: serviceOf(at.projectId) }),
   'scripts.run': (at) => ({ name: serviceOf(at.projectId), params: { a: 1 } }),
   'scripts.trial': () => ({ code: 'ctx.params' }),

@@ -84,6 +84,8 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   script: newest('script', projectId),
   dataEntry: sql`(select max(id) from data_entry)`,
   massRun: sql`(select max(id) from mass_run)`,
+  documentTemplate: newest('document_template', projectId),
+  documentBatch: newest('document_batch', projectId),
   paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 

@@ -26,6 +26,9 @@ export const unmeasured: Readonly<Record<string, string>> = {
     'it makes the calls that its caller names, each in a transaction that is rolled back: the figure mass-data measures them',
   'developer.exportFailed': 'a file of the rows of a run: developer.failedRows reads the same rows',
   'queries.argusQuery': 'it reads a second database, which is not ours',
+  'documents.draft':
+    'it makes one file in a process of its own: the figure documents measures a batch of them',
+  'documents.batchFiles': bytes,
   'meetings.readFeed':
     'a file for programs, by a token of which the database has the hash alone; meetings.mine reads the same rows',
 };

@@ -5,7 +5,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { present } from '#platform/server/present.ts';
 import type { Template } from '../contract/shapes.ts';
 import type { documents } from '../contract.ts';
-import { sampleOf } from './data/samples.ts';
+import { sampleInWords } from './data/samples.ts';
 import { groupsFor } from './judge.ts';
 import { missingTemplates } from './ready.ts';
 import * as store from './store/templates.ts';
@@ -95,7 +95,7 @@ export async function fields({ db, actor, input, services }: Request<typeof docu
       name: field.name,
       title: field.title,
       type: field.type,
-      sample: String(sampleOf(language, field) ?? ''),
+      sample: sampleInWords(language, field),
     })),
   }));
 }

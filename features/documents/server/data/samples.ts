@@ -1,3 +1,5 @@
+import { modelOf } from '#engines/dates/database-day.ts';
+import { formatLongDate } from '#engines/dates/long-date.ts';
 import type { ReportType } from '#platform/server/report/view.ts';
 import { type Language, say } from '#platform/server/texts.ts';
 import type { DataField, DataGroup } from './views.ts';
@@ -20,6 +22,14 @@ export function sampleOf(language: Language, { name, type, title }: DataField): 
   if (name === 'mentor') return say(language, 'documents.sample.mentor');
   if (name === 'number') return '12/2026';
   return `[${title}]`;
+}
+
+/** The same as its author reads it in a list. */
+export function sampleInWords(language: Language, field: DataField): string {
+  const sample = String(sampleOf(language, field));
+  if (field.type === 'day' || field.type === 'moment')
+    return formatLongDate(modelOf(sample.length === 7 ? `${sample}-01` : sample.slice(0, 10)), language);
+  return field.type === 'yesNo' ? say(language, 'ui.word.yes') : sample;
 }
 
 const itemOf = (language: Language, fields: readonly DataField[]) =>

@@ -78,7 +78,7 @@ export function IssuedTab() {
     {
       key: 'state',
       header: t('ui.word.state'),
-      width: 190,
+      width: 150,
       cell: (one) => (
         <>
           <IssueState issue={one} />
@@ -99,7 +99,7 @@ export function IssuedTab() {
         !one.revokedAt && (
           <Group justify="flex-end">
             <Button
-              size="compact-md"
+              size="compact-sm"
               variant="default"
               aria-label={t('documents.revoke.of', {
                 name: [one.title, one.person].filter(Boolean).join(' · '),

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
@@ -29,6 +29,7 @@ const IssueDialog = lazy(async () => ({ default: (await import('../issue/IssueDi
 export function TemplatesTab() {
   const t = useTexts();
   const navigate = useNavigate();
+  const language = useLanguage();
   const { id: projectId, url: curProject } = useProject();
   const isAuthor = writesTemplates(useSession());
   const list = useListAddress({ filters: { search: '' }, keeps: { tab: 'templates' } });
@@ -36,7 +37,10 @@ export function TemplatesTab() {
   const acts = useTemplateActs();
   const [issuing, setIssuing] = useState<TemplateRow>();
   const isFound = matcherOf(list.at.search);
-  const found = data?.documents.filter(({ name, title }) => isFound(`${name} ${title}`));
+  // The templates in the reader's language come first; the server gives them by title.
+  const found = data?.documents
+    .filter(({ name, title }) => isFound(`${name} ${title}`))
+    .toSorted((one, other) => Number(other.lang === language) - Number(one.lang === language));
   const hrefOf = ({ id }: TemplateRow) =>
     href('/{curProject}/admin/documents/edit/{id?}', { curProject, id });
   const isEmpty = data?.documents.length === 0;
@@ -46,37 +50,33 @@ export function TemplatesTab() {
     </Button>
   );
   const columns: GridColumn<TemplateRow>[] = [
-    {
-      key: 'title',
-      header: t('ui.word.title'),
-      cell: ({ title, name, isCertificate }) => (
-        <>
-          <Group gap={6} wrap="wrap">
-            {title}
-            {isCertificate && (
-              <Badge variant="light" color="gray" tt="none" autoContrast={false}>
-                {t('documents.certificate')}
-              </Badge>
-            )}
-          </Group>
-          <Text span size="sm" c="dimmed" display="block">
-            {name}
-          </Text>
-        </>
-      ),
-    },
+    { key: 'title', header: t('ui.word.title'), cell: ({ title }) => title },
     { key: 'lang', header: t('documents.lang'), width: 110, cell: ({ lang }) => t(`documents.lang.${lang}`) },
     {
       key: 'about',
       header: t('documents.about'),
-      width: 180,
+      width: 140,
       cell: ({ about }) => t(`documents.about.${about}`),
     },
-    { key: 'kind', header: t('documents.kind'), width: 110, cell: ({ kind }) => t(`documents.kind.${kind}`) },
+    {
+      key: 'kind',
+      header: t('documents.kind'),
+      width: 150,
+      cell: ({ kind, isCertificate }) => (
+        <>
+          {t(`documents.kind.${kind}`)}
+          {isCertificate && (
+            <Text span size="sm" c="dimmed" display="block">
+              {t('documents.certificate')}
+            </Text>
+          )}
+        </>
+      ),
+    },
     {
       key: 'issued',
       header: t('documents.list.issued'),
-      width: 100,
+      width: 90,
       align: 'end',
       cell: ({ issued }) => issued,
     },
@@ -84,14 +84,7 @@ export function TemplatesTab() {
       key: 'changedAt',
       header: t('ui.word.lastChange'),
       width: 150,
-      cell: ({ changedAt, changedBy }) => (
-        <>
-          {shortMoment(changedAt)}
-          <Text span size="sm" c="dimmed" display="block">
-            {changedBy}
-          </Text>
-        </>
-      ),
+      cell: ({ changedAt }) => shortMoment(changedAt),
     },
     {
       key: 'acts',
@@ -101,7 +94,7 @@ export function TemplatesTab() {
       cell: (one) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="light"
             disabled={data?.isOn === false}
             aria-label={t('documents.issue.of', { title: one.title })}
