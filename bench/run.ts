@@ -22,6 +22,7 @@ import { libraryFigures } from './library.ts';
 import { libraryFolderFigures } from './library-folder.ts';
 import { importFigure } from './import.ts';
 import { matchingFigure } from './matching.ts';
+import { massDataFigure } from './mass-data.ts';
 import type { Figure } from './measure.ts';
 import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { formKeyFigures } from './microdata-form.ts';
@@ -69,6 +70,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   register: queueFigure,
   'register-list': registerListFigures,
   payments: paymentsFigure,
+  'mass-data': massDataFigure,
   figures: figureFigures,
   queries: queryFigures,
   calls: callsFigure,
