@@ -1,4 +1,4 @@
-import { holds, type Role } from '#platform/contract/roles.ts';
+import type { Role } from '#platform/contract/roles.ts';
 
 /** Only Admins write code that runs for other users (spec 001 §4). */
 export const customViewWriters = ['Admin'] as const satisfies readonly Role[];
@@ -11,16 +11,3 @@ export const GDPR_VIEW = 'gdpr';
 
 /** The category of the view that `customlayout` shows. */
 export const LAYOUT_CATEGORY = 'layout';
-
-/** Whether a user, or a visitor, may open a view: by one of their roles. An Admin opens all. */
-export const mayOpen = (
-  reader: { roles: readonly Role[] } | undefined,
-  access: readonly (Role | typeof ANYONE)[],
-): boolean =>
-  access.includes(ANYONE) ||
-  (reader !== undefined &&
-    (reader.roles.includes('Admin') ||
-      holds(
-        reader.roles,
-        access.filter((one) => one !== ANYONE),
-      )));

@@ -53,7 +53,14 @@ export async function show(request: Request<typeof customViews.show>): Promise<S
   if (!draft) throw notFound();
   const { id, version, category, titleEl, titleEn, html, controller, access } = draft;
   return {
-    ...{ id, version, name: draft.name, category, titleEl, titleEn, html, controller },
+    id,
+    version,
+    name: draft.name,
+    category,
+    titleEl,
+    titleEn,
+    html,
+    controller,
     isOpen: access.includes(ANYONE),
     isLastGood: false,
     isDraft: true,

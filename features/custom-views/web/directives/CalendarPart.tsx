@@ -10,10 +10,11 @@ const noLimits = {};
 /** A month from which the user of the view picks a day. */
 export function CalendarPart({ options, onValue }: DirectiveProps) {
   const [date, setDate] = useState(parseDate(textOf(options, 'value')));
+  const [today] = useState(() => athensClock(Date.now()).date);
   return (
     <DateCalendar
       date={date}
-      today={athensClock(Date.now()).date}
+      today={today}
       limits={noLimits}
       onPick={(picked) => {
         setDate(picked);

@@ -72,7 +72,13 @@ export function Preview({ id, draft }: { id: number; draft: Draft }) {
           <RunningView
             key={[runs, isOpen, running.html, running.controller].join('\u0000')}
             view={{
-              ...{ id, name, titleEl, titleEn, category, ...running, isOpen },
+              id,
+              name,
+              titleEl,
+              titleEn,
+              category,
+              ...running,
+              isOpen,
               version: 0,
               isLastGood: false,
               isDraft: true,

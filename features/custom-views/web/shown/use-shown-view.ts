@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '#platform/web/api.ts';
 import { useHeard } from '#platform/web/live.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -20,7 +20,7 @@ export function useShownView(name: string, { draft = false }: { draft?: boolean 
     retry: false,
   });
   const [heard, setHeard] = useState<{ viewId: number; version: number }>();
-  useHeard(customViewEvents.changed, useCallback(setHeard, []));
+  useHeard(customViewEvents.changed, setHeard);
   const view: ShownView | undefined = found.data;
   const hasNewer =
     view !== undefined && !view.isDraft && heard?.viewId === view.id && heard.version !== view.version;
