@@ -22,18 +22,13 @@ export function ResultInView({ viewName, ...shown }: Props) {
     (): Methods => ({ result: { takes: noParams, run: () => ({ columns, rows, isCut }) } }),
     [columns, rows, isCut],
   );
-  return (
-    <NamedView
-      // A new run is a new view.
-      key={`${viewName} ${at.getTime()}`}
-      name={viewName}
-      extra={extra}
-      fallback={
-        <Stack gap="md">
-          <Notice kind="info" title={t('queries.view.unknown')} />
-          <ResultTable {...shown} />
-        </Stack>
-      }
-    />
+  const rowsAlone = (
+    <Stack gap="md">
+      <Notice kind="info" title={t('queries.view.unknown')} />
+      <ResultTable {...shown} />
+    </Stack>
   );
+  if (viewName === '') return rowsAlone;
+  // A new run is a new view.
+  return <NamedView key={`${viewName} ${at.getTime()}`} name={viewName} extra={extra} fallback={rowsAlone} />;
 }

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The result of a report in the form that the report has. */
-export function ResultView({ viewName, ...props }: Props) {
+export function ResultView({ viewName = '', ...props }: Props) {
   const { result, display } = props;
   const t = useTexts();
   if (result.rows.length === 0)
@@ -39,7 +39,7 @@ export function ResultView({ viewName, ...props }: Props) {
         <ResultPivot {...props} />
       </Suspense>
     );
-  if (display.kind !== 'view' || !viewName) return <ResultTable {...props} />;
+  if (display.kind !== 'view') return <ResultTable {...props} />;
   return (
     <Suspense fallback={<Loading lines={8} />}>
       <ResultInView {...props} viewName={viewName} />

@@ -1,16 +1,25 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { customViews } from '#features/custom-views/contract.ts';
+import { aShownView } from '#features/custom-views/web/fixtures.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Display, Result } from '../../contract/shapes.ts';
 import { aDisplay, aResult } from '../fixtures.ts';
 import { ResultView } from './ResultView.tsx';
 
 const draw = (result: Result, display: Parameters<typeof aDisplay>[0] = {}) =>
   show(<ResultView result={result} display={aDisplay(display)} name="Αναφορά" />, aSession('Supervisor'), []);
+const drawInView = (prepared: Parameters<typeof show>[2]) =>
+  show(
+    <ResultView result={hours} display={aDisplay({ kind: 'view' })} name="Αναφορά" viewName="odigos" />,
+    aSession('Supervisor'),
+    prepared,
+  );
 const table = async () => screen.findByRole('table', { name: 'Αναφορά' });
 const firstCells = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
@@ -219,9 +228,21 @@ test('a pivot without columns says what to choose, and shows the rows', async ()
 });
 
 test('a report of a custom view that is not here shows its rows', async () => {
-  draw(hours, { kind: 'view' });
+  const { unmount } = draw(hours, { kind: 'view' });
   expect(await screen.findByText(/προσαρμοσμένη προβολή που δεν υπάρχει εδώ/)).toBeVisible();
   expect(await table()).toBeVisible();
+  unmount();
+  drawInView([answers(customViews.show, refused(notFound))]);
+  expect(await screen.findByText(/προσαρμοσμένη προβολή που δεν υπάρχει εδώ/)).toBeVisible();
+  expect(await table()).toBeVisible();
+});
+
+test('a custom view shows a report, and gets its rows', async () => {
+  const controller =
+    "const { columns, rows } = await ithaki.result();\nithaki.toast(columns.length + ' ' + rows.length);";
+  drawInView([answers(customViews.show, aShownView({ controller })), answers(customViews.seen, {})]);
+  expect(await screen.findByText(`${hours.columns.length} ${hours.rows.length}`)).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Αναφορά' })).toBeNull();
 });
 
 test('a result without rows says so in every form', async () => {
