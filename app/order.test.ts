@@ -105,7 +105,7 @@ test('the doors for the work of the server itself, which know no reader, only ge
   expect(counts).toEqual({
     applications: 20,
     audit: 5,
-    files: 15,
+    files: 16,
     forms: 4,
     identity: 34,
     links: 1,

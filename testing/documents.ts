@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
+import { escapeHtml } from '#platform/server/escape-html.ts';
 
 /** A PDF with one line of Latin text on each page; with `bomb` the content of its page unpacks to 600 MB. */
 export function aPdf(lines: readonly string[], { bomb = false } = {}): Uint8Array {
@@ -96,11 +97,10 @@ export function aPngOf(width: number, height: number): Uint8Array {
   );
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** A document of Word whose paragraphs have these runs. */
 export const aTemplateOfWord = (paragraphs: readonly (readonly string[])[]): Uint8Array =>
   aDocx(
-    paragraphs.map((runs) => ['', ...runs.map(escaped)].join('</w:t></w:r><w:r><w:t xml:space="preserve">')),
+    paragraphs.map((runs) =>
+      ['', ...runs.map(escapeHtml)].join('</w:t></w:r><w:r><w:t xml:space="preserve">'),
+    ),
   );

@@ -16,5 +16,6 @@ export const documents = withStale({ ...templateCalls, ...issuingCalls, ...issue
     cancelBatch: batches,
     resumeBatch: batches,
     revoke: [of.issued, of.mine],
+    verify: [],
   };
 });

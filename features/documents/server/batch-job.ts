@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { toFileName } from '#engines/greek/file-name.ts';
 import { record } from '#features/audit/server/inside.ts';
-import { projectFull } from '#features/files/contract/refusals.ts';
-import { discardFile, disownFiles, fileBytes, keepFile, requireRoom } from '#features/files/server/inside.ts';
+import {
+  discardFile,
+  disownFiles,
+  fileBytes,
+  keepFile,
+  usageOfProject,
+} from '#features/files/server/inside.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { PaperProblem, press } from '#platform/server/paper/press.ts';
 import type { Services } from '#platform/server/services.ts';
 import { issuers } from '../access.ts';
 import '../addresses.ts';
 import { loadData } from './data/load.ts';
+import { hiddenFrom } from './data/seen.ts';
 import { drawingOf, type Facts, makeFile } from './make.ts';
 import { today } from './preview.ts';
 import { hashOf, newCode } from './code.ts';
@@ -81,25 +86,21 @@ async function failAll({ pool }: Ground, batchId: number, error: string): Promis
 
 async function runChunk(services: Ground, batch: Batch, rows: readonly store.WaitingRow[]): Promise<void> {
   const { projectId, content, issuer } = batch;
-  let data;
-  try {
-    data = await loadData(
-      {
-        services,
-        reader: issuer,
-        projectId,
-        about: content.about,
-        language: content.lang,
-        needs: content.needs,
-        signal: AbortSignal.timeout(READ_MS),
-      },
-      rows,
-    );
-  } catch (error) {
-    // Without a reporting role, or without the right to see what the template names, no row of it can be made.
-    if (!(error instanceof Refusal)) throw error;
-    return failAll(services, batch.id, error.code);
-  }
+  // Without a reporting role, or without the right to see what the template names, no row of it can be made.
+  if (!services.reports) return failAll(services, batch.id, 'documents-off');
+  if (hiddenFrom(services, issuer, content).length > 0) return failAll(services, batch.id, 'data-not-seen');
+  const data = await loadData(
+    {
+      services,
+      reader: issuer,
+      projectId,
+      about: content.about,
+      language: content.lang,
+      needs: content.needs,
+      signal: AbortSignal.timeout(READ_MS),
+    },
+    rows,
+  );
   for (const [place, row] of rows.entries()) {
     // Between two documents a cancelled batch ends.
     if (place > 0 && !(await store.runningBatch(services.pool, batch.id))) return;
@@ -118,11 +119,8 @@ async function makeOne(
   try {
     await issueOne(services, batch, row, data);
   } catch (error) {
-    if (error instanceof PaperProblem && error.failure.kind !== 'error')
-      await failRow(services, row, 'not-made', failureInWords(batch.issuer.language, error)[0]!.words);
-    else if (error instanceof Refusal && error.code === projectFull.code)
-      await failRow(services, row, 'project-full');
-    else throw error;
+    if (!(error instanceof PaperProblem) || error.failure.kind === 'error') throw error;
+    await failRow(services, row, 'not-made', failureInWords(batch.issuer.language, error)[0]!.words);
   }
 }
 
@@ -143,6 +141,8 @@ async function issueOne(
 ): Promise<void> {
   const { pool, config, files } = services;
   const { content, issuer, docx } = batch;
+  const { used, max } = await usageOfProject(pool, services, batch.projectId);
+  if (used >= max) return failRow(services, row, 'project-full');
   const date = today();
   const code = content.isCertificate ? newCode() : undefined;
   const address = code === undefined ? '' : `${config.baseUrl}/verify/${code}`;
@@ -231,7 +231,6 @@ const finishOne = (
 ): Promise<boolean> =>
   services.pool.transaction().execute(async (db) => {
     if (!(await store.lockWaiting(db, row.id))) return false;
-    await requireRoom(db, services, { projectId, fileIds: [file.fileId] });
     await issues.finishIssue(db, issueId, file);
     await disownFiles(db, issuer.id, [file.fileId]);
     await store.setRow(db, row.id, { state: 'done' });

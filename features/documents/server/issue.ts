@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/inside.ts';
-import { fieldsSeen } from '#features/queries/server/public.ts';
+import { fieldsSeenIn } from '#features/queries/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { MAX_BATCH } from '../contract/issuing.ts';
@@ -27,7 +27,7 @@ export async function requireTemplateIn(
 export async function people({ db, actor, input }: Request<typeof documents.people>) {
   const { projectId, search, filter, roles } = input;
   const template = await requireTemplateIn(db, actor, input);
-  const fields = await fieldsSeen(db, projectId, actor.level);
+  const fields = await fieldsSeenIn(db, projectId, actor);
   const paired = template.about === 'pair';
   const { level } = actor;
   return findPeople(db, actor, projectId, { search, filter, roles, paired, fields, level, limit: MAX_BATCH });

@@ -2,7 +2,7 @@ import { press, PaperProblem } from '#platform/server/paper/press.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, say } from '#platform/server/texts.ts';
-import { fieldsSeen } from '#features/queries/server/public.ts';
+import { fieldsSeenIn } from '#features/queries/server/public.ts';
 import { badTemplate, documentsBusy, type TemplateProblem } from '../contract/shapes.ts';
 import type { TemplateContent } from './tables.ts';
 import { samplesOf } from './data/samples.ts';
@@ -22,7 +22,7 @@ export async function groupsFor(
   { db, services, language, projectId, level }: Ground,
   about: TemplateContent['about'],
 ): Promise<DataGroup[]> {
-  const fields = projectId === null ? [] : await fieldsSeen(db, projectId, level);
+  const fields = projectId === null ? [] : await fieldsSeenIn(db, projectId, { level });
   return dataGroups({ features: services.features, language, about, fields });
 }
 

@@ -15,7 +15,7 @@ export const documentsData: PersonalData = {
     'document_batch_row',
     'document_issue',
   ],
-  held: [{ part: 'documents', query: documentsHeld }],
+  held: [{ part: 'issuedDocuments', query: documentsHeld }],
   erase: async (db, userId) => {
     const files = await filesAbout(db, userId);
     await forgetPerson(db, userId);

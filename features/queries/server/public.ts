@@ -2,9 +2,12 @@ import type { Given } from '#engines/queries/parameter.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Cell } from '#platform/server/report/cells.ts';
+import type { Ticket } from '#platform/server/report/ticket.ts';
+import type { Services } from '#platform/server/services.ts';
 import { placeOf } from './in-project.ts';
 import { type Running, runText } from './run.ts';
 import * as store from './store/queries.ts';
+import { fieldsSeen, type Reader, ticketsFor } from './tickets.ts';
 
 /** A row of a result, with its cells by the names of their columns. */
 type RowByName = Record<string, Cell>;
@@ -42,7 +45,14 @@ export async function knownServices(db: Db, actor: Actor, names: readonly string
   return new Set(found.flatMap((service) => (service ? [service.name.toLowerCase()] : [])));
 }
 
-// Every read takes the reader: what they see of a project, for features that read the schema `report` on their behalf.
-export { fieldsSeen, type Reader, ticketsFor, viewsFor } from './tickets.ts';
+export { type Reader, viewsFor } from './tickets.ts';
 export { share } from './share.ts';
 export { textOfColumn } from './column-words.ts';
+
+/** What the actor sees of a project, for a run of the reporting role. */
+export const ticketsOf = (db: Db, services: Services, actor: Reader, projectId: number): Promise<Ticket[]> =>
+  ticketsFor(db, services, actor, [projectId]);
+
+/** The fields of the project that the actor sees. */
+export const fieldsSeenIn = (db: Db, projectId: number, actor: Pick<Reader, 'level'>) =>
+  fieldsSeen(db, projectId, actor.level);

@@ -3,6 +3,7 @@ import PizZip from 'pizzip';
 import { type DocumentData, evaluate } from '../template/document-template.ts';
 import type { DocumentLanguage } from '../template/document-filters.ts';
 import { TemplateFault } from '../template/liquid.ts';
+import { decodeEntities } from '../sheets/xml-text.ts';
 import { readDirectory } from '../sheets/zip-directory.ts';
 
 /** What is wrong with a template of Word. */
@@ -81,15 +82,12 @@ const codes: Readonly<Record<string, DocxProblem['code']>> = {
   scopeparser_execution_failed: 'unknown',
 };
 
-const withoutEntities = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-
 /** The paragraphs of a part of the document, as texts. */
 const paragraphsOf = (xml: string): string[] =>
   xml
     .split('</w:p>')
     .map((one) =>
-      withoutEntities([...one.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)</g)].map(([, text]) => text).join('')),
+      decodeEntities([...one.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)</g)].map(([, text]) => text).join('')),
     );
 
 function problemsOf(error: unknown, zip: PizZip): DocxProblem[] {
@@ -99,7 +97,7 @@ function problemsOf(error: unknown, zip: PizZip): DocxProblem[] {
   const all = properties.errors ?? [error as TemplateError];
   const paragraphs = paragraphsOf(zip.file('word/document.xml')?.asText() ?? '');
   return all.map(({ properties: one }) => {
-    const tag = one?.xtag === undefined ? undefined : withoutEntities(one.xtag).trim();
+    const tag = one?.xtag === undefined ? undefined : decodeEntities(one.xtag).trim();
     const paragraph = tag === undefined ? undefined : paragraphs.find((text) => text.includes(tag));
     const fault = one?.rootError;
     const code = codes[one?.id ?? ''] ?? 'bad-tag';

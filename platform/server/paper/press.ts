@@ -62,8 +62,8 @@ function start(): Running {
   const child = fork(new URL('./worker.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // It has no secrets of ours, and its folder is one of the system.
-    env: { ...(process.env['TMPDIR'] !== undefined && { TMPDIR: process.env['TMPDIR'] }) },
+    // It has no secrets of ours.
+    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {

@@ -1,6 +1,6 @@
 import type { Field } from '#engines/fields/definition.ts';
 import type { Subject } from '#engines/papers/paper.ts';
-import { fieldsSeen, type Reader, share, ticketsFor, viewsFor } from '#features/queries/server/public.ts';
+import { fieldsSeenIn, type Reader, share, ticketsOf, viewsFor } from '#features/queries/server/public.ts';
 import type { ReportView } from '#platform/server/report/view.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#platform/server/texts.ts';
@@ -42,7 +42,7 @@ export async function loadData(
 ): Promise<(Row | undefined)[]> {
   const { services, reader, projectId, about, language, needs } = reading;
   if (!services.reports) throw documentsOff();
-  const fields = await fieldsSeen(services.pool, projectId, reader.level);
+  const fields = await fieldsSeenIn(services.pool, projectId, reader);
   const groups = dataGroups({ features: services.features, language, about, fields });
   const wanted = viewsNeeded(groups, [...needs, ...recordsOf(about).map(([name]) => name)]);
   const seen = new Set(viewsFor(services, reader.roles).map(({ name }) => name));
@@ -134,7 +134,7 @@ async function rowsOf(reading: Reading, wanted: Wanted, ids: readonly number[]):
   if (ids.length === 0) return new Map();
   const { services, reader, projectId, about, language, signal } = reading;
   const key = wanted.isList ? keyColumn(about) : recordKey[wanted.view.name]!;
-  const tickets = await ticketsFor(services.pool, services, reader, [projectId]);
+  const tickets = await ticketsOf(services.pool, services, reader, projectId);
   const result = await share(reader.id, () =>
     services.reports!.run({
       text: rowsStatement(services.pool, { ...wanted, about, key }),

@@ -46,7 +46,7 @@ const contentOf = (name: string): TemplateContent => ({
 });
 
 /** A template of the project, one that was taken away, a batch that was cancelled, and a document that was issued to the mentee. */
-export async function plant({ server, project, mentee, admin }: Ground): Planted {
+export async function plant({ server, project, person, runnerId }: Ground): Planted {
   const add = async (isRemoved: boolean) => {
     const content = contentOf(`planted-${crypto.randomUUID().slice(0, 13)}`);
     const id = await addTemplate(server.db, { ...content, projectId: project }, undefined);
@@ -60,7 +60,7 @@ export async function plant({ server, project, mentee, admin }: Ground): Planted
   };
   const documentTemplate = await add(false);
   const content = contentOf('planted');
-  const subject = { personId: mentee.id, mentorId: null, actionId: null, runId: null };
+  const subject = { personId: person.id, mentorId: null, actionId: null, runId: null };
   const documentBatch = await addBatch(
     server.db,
     {
@@ -69,7 +69,7 @@ export async function plant({ server, project, mentee, admin }: Ground): Planted
       content,
       version: 1,
       notifies: false,
-      madeBy: admin.id,
+      madeBy: runnerId,
       adminId: undefined,
     },
     [subject],
@@ -86,7 +86,7 @@ export async function plant({ server, project, mentee, admin }: Ground): Planted
     version: 1,
     content,
     level: 1,
-    issuedBy: admin.id,
+    issuedBy: runnerId,
     year: undefined,
   });
   await server.db

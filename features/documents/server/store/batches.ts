@@ -231,6 +231,9 @@ export async function finishBatch(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** Batches that one look of the sweep hands over. */
+const MAX_SWEPT = 100;
+
 /** The batches that run by their rows, for the sweep: a node that died between two jobs left them. */
 export const unfinishedBatches = (db: Db) =>
   db
@@ -239,5 +242,5 @@ export const unfinishedBatches = (db: Db) =>
     .where('finishedAt', 'is', null)
     .where('madeAt', '<', sql<Date>`now() - interval '2 minutes'`)
     .select('id')
-    .limit(100)
+    .limit(MAX_SWEPT)
     .execute();
