@@ -31,6 +31,7 @@ import { pageFigures } from './page.ts';
 import { paymentsFigure } from './payments.ts';
 import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
 import { queueFigure, registerListFigures } from './register.ts';
+import { documentFigures } from './documents.ts';
 import { queryFigures } from './queries.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
@@ -73,6 +74,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   'mass-data': massDataFigure,
   figures: figureFigures,
   queries: queryFigures,
+  documents: documentFigures,
   calls: callsFigure,
   'custom-views': customViewsFigure,
   frames: framesFigures,

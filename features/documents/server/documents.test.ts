@@ -117,11 +117,11 @@ describe('templates', () => {
     const { problem } = await save(server, admin, project, { text });
     expect(problem).toMatchObject({
       code: 'bad-template',
-      present: { problems: [{ part: 'body', line: 3, words: expect.stringContaining('shout') }] },
+      present: { Problems: [{ Part: 'body', Line: 3, Words: expect.stringContaining('shout') }] },
     });
     const names = await save(server, admin, project, { text: '<p>α</p><p>{{ person.nmae }}</p>' });
     expect(names.problem).toMatchObject({
-      present: { problems: [{ part: 'body', line: 2, words: expect.stringContaining('person.nmae') }] },
+      present: { Problems: [{ Part: 'body', Line: 2, Words: expect.stringContaining('person.nmae') }] },
     });
     for (const self of [
       '{% include "x" %}',
@@ -151,7 +151,7 @@ describe('templates', () => {
     const second = await save(server, admin, project, { id, name, title: 'Τρίτη', version: 1 });
     expect(second.problem).toMatchObject({
       code: 'stale',
-      present: { version: 2, present: { title: 'Άλλη' } },
+      present: { Version: 2, Present: { Title: 'Άλλη' } },
     });
     const { body } = await server.as(admin, documents.history, { id });
     expect(body.map(({ version, title }) => [version, title])).toEqual([
@@ -414,7 +414,7 @@ describe('documents are issued', () => {
     });
     expect(bad.problem).toMatchObject({
       code: 'bad-template',
-      present: { problems: [{ part: 'docx', paragraph: 'Προς {person.nmae}' }] },
+      present: { Problems: [{ Part: 'docx', Paragraph: 'Προς {person.nmae}' }] },
     });
     const templateId = await saved({
       kind: 'docx',
