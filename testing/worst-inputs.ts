@@ -26,6 +26,7 @@ import { readForm } from '#engines/microdata/read-form.ts';
 import { findMunicipality } from '#engines/places/places.ts';
 import { suppressTable } from '#engines/figures/suppress.ts';
 import { suppressWithin } from '#engines/figures/suppress-within.ts';
+import { sourceOfBody } from '#engines/papers/body-source.ts';
 import { anOrder, aTransfer } from '#engines/payments/fixtures.ts';
 import { writePain001 } from '#engines/payments/pain001.ts';
 import { readXml } from '#engines/register/xml/read.ts';
@@ -315,6 +316,11 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
     'register',
     'an answer of 1 MB (the limit of an answer) full of entities',
     () => readXml(`<a>${'&lt;&gt;&amp;'.repeat(70_000)}</a>`),
+  ],
+  [
+    'papers',
+    'a template of 200,000 characters of open braces',
+    () => sourceOfBody(`<p>${'{{'.repeat(100_000)}</p>`),
   ],
   [
     'payments',

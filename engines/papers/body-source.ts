@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
-/** What a template says in braces: `{{ … }}` a value, `{% … %}` an instruction. Markup may have come between. */
-const inBraces = /\{\{(?:(?!\}\}).)*\}\}|\{%(?:(?!%\}).)*%\}/gs;
-const onlyInstructions = /^(?:\s|&nbsp;|<[^>]*>|\{%(?:(?!%\}).)*%\})*$/s;
+/** What a template says in braces: `{{ … }}` a value, `{% … %}` an instruction. Markup may have come between. One that is not closed ends where the next begins. */
+const inBraces = /\{\{(?:(?!\}\}|\{[{%]).)*\}\}|\{%(?:(?!%\}|\{[{%]).)*%\}/gs;
+const onlyInstructions = /^(?:\s|&nbsp;|<[^<>]*>|\{%(?:(?!%\}|\{[{%]).)*%\})*$/s;
 
 /** The text of a piece of HTML. */
 function textOf(html: string): string {
@@ -20,7 +20,29 @@ const plain = (braces: string): string =>
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‘’]/g, "'");
 
-const BLOCK = /<(p|h2|h3|ul|ol)\b[^>]*>.*?<\/\1>/gs;
+const blockTags = new Set(['p', 'h2', 'h3', 'ul', 'ol']);
+
+/** The blocks of the editor, in order; one inside of another, as a list in a list, belongs to it. */
+function blocksOf(html: string): string[] {
+  const blocks: string[] = [];
+  let depth = 0;
+  let from = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (!blockTags.has(name)) return;
+      if (depth === 0) from = parser.startIndex;
+      depth += 1;
+    },
+    onclosetag(name) {
+      if (!blockTags.has(name)) return;
+      depth -= 1;
+      if (depth === 0) blocks.push(html.slice(from, parser.endIndex + 1));
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return blocks;
+}
 
 /** The cells of a line `| a | b |`; a bar in braces belongs to a filter. */
 function cellsOf(inner: string): string[] {
@@ -38,9 +60,9 @@ function rowOf(inner: string): string | undefined {
   const whole = /^\s*<(strong|b)>(.*)<\/\1>\s*$/s.exec(inner);
   const isHead = whole !== null && !/<\/(strong|b)>/.test(whole[2]!);
   const line = isHead ? whole[2]! : inner;
-  const text = line.replace(/<[^>]*>/g, '').trim();
+  const text = line.replace(/<[^<>]*>/g, '').trim();
   if (!text.startsWith('|') || text.length < 2) return undefined;
-  const bare = line.replace(/^(\s|<[^>]*>)*(?=\|)/, '').replace(/<br\s*\/?>\s*$/, '');
+  const bare = line.replace(/^(\s|<[^<>]*>)*(?=\|)/, '').replace(/<br\s*\/?>\s*$/, '');
   const tag = isHead ? 'headrow' : 'row';
   return `<${tag}>${cellsOf(bare)
     .map((cell) => `<cell>${cell.trim()}</cell>`)
@@ -64,4 +86,4 @@ function lineOf(block: string): string {
  * bold its head.
  */
 export const sourceOfBody = (html: string): string =>
-  (html.replaceAll('\n', ' ').match(BLOCK) ?? []).map(lineOf).join('\n');
+  blocksOf(html.replaceAll('\n', ' ')).map(lineOf).join('\n');

@@ -11,6 +11,11 @@ describe('the source of a body', () => {
     ]);
   });
 
+  test('keeps a list in a list whole', () => {
+    const list = '<ul><li><p>α</p><ul><li><p>β</p></li></ul></li><li><p>γ</p></li></ul>';
+    expect(sourceOfBody(`${list}<p>δ</p>`)).toBe(`${list}\n<p>δ</p>`);
+  });
+
   test('leaves no paragraph for instructions alone', () => {
     expect(sourceOfBody('<p>{% for m in meetings %}</p><p>{{ m.state }}</p><p> {% endfor %} </p>')).toBe(
       '{% for m in meetings %}\n<p>{{ m.state }}</p>\n{% endfor %}',

@@ -151,7 +151,8 @@ export function checkDocument(template: DocumentTemplate, names: Names): Templat
   const problems: TemplateProblem[] = [];
   for (const { part, text } of partsOfTemplate(template)) {
     try {
-      problems.push(...unknownNames(part, text, template.language, names));
+      // Titles are shown to anyone who checks a document, so they have no data.
+      problems.push(...unknownNames(part, text, template.language, part === 'title' ? {} : names));
     } catch (error) {
       if (!(error instanceof TemplateFault)) throw error;
       problems.push({ part, line: error.line, words: error.what });
