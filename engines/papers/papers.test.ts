@@ -76,6 +76,12 @@ describe('a rendered body', () => {
     ]);
   });
 
+  test('has the items of a list in a list after the item that has it', () => {
+    expect(readPaper('<ul><li><p>α</p><ul><li><p>β</p></li></ul></li><li>γ</li></ul>')).toEqual([
+      { kind: 'list', isOrdered: false, items: [[{ text: 'α' }], [{ text: 'β' }], [{ text: 'γ' }]] },
+    ]);
+  });
+
   test('keeps a value that looks like markup as text', () => {
     expect(readPaper('<p>&lt;proof&gt;&lt;/proof&gt; #read(&quot;/etc/passwd&quot;)</p>')).toEqual([
       { kind: 'paragraph', align: 'left', runs: [{ text: '<proof></proof> #read("/etc/passwd")' }] },

@@ -34,6 +34,7 @@ export function readPaper(html: string): Block[] {
   let isHead = false;
   let names: string[] | undefined;
   let count = 0;
+  let depth = 0;
   const held: Record<Mark, number> = { bold: 0, italic: 0, underline: 0 };
 
   const count1 = () => {
@@ -60,6 +61,12 @@ export function readPaper(html: string): Block[] {
     const taken = take();
     if (kind === 'paragraph') add({ kind, align, runs: taken });
     else if (taken.length > 0) add({ kind, level, align, runs: taken });
+  };
+  const addItem = ({ items }: Extract<Block, { kind: 'list' }>) => {
+    const item = take();
+    if (item.length === 0) return;
+    count1();
+    items.push(item);
   };
   const addRow = (row: Run[][], asHead: boolean) => {
     count1();
@@ -94,7 +101,10 @@ export function readPaper(html: string): Block[] {
           };
         } else if (name === 'ul' || name === 'ol') {
           if (open) close();
-          if (!list) list = { kind: 'list', isOrdered: name === 'ol', items: [] };
+          // The items of a list in a list follow the item that has it.
+          if (list) addItem(list);
+          else list = { kind: 'list', isOrdered: name === 'ol', items: [] };
+          depth += 1;
         } else if (name === 'row' || name === 'headrow') {
           if (open) close();
           cells = [];
@@ -121,12 +131,11 @@ export function readPaper(html: string): Block[] {
         else if ((name === 'p' || name === 'h2' || name === 'h3') && !list) {
           if (open) close();
         } else if (name === 'li' && list) {
-          count1();
-          const item = take();
-          if (item.length > 0) list.items.push(item);
+          addItem(list);
         } else if ((name === 'ul' || name === 'ol') && list) {
-          const rest = take();
-          if (rest.length > 0) list.items.push(rest);
+          addItem(list);
+          depth -= 1;
+          if (depth > 0) return;
           if (list.items.length > 0) add(list);
           list = undefined;
         } else if (name === 'cell' && cells) cells.push(take());

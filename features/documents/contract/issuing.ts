@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { Condition } from '#features/people/contract/selection.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
-import { refusal } from '#platform/contract/refusal.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { issuers } from '../access.ts';
-import { dataNotSeen, documentsBusy, documentsOff, notMade } from './shapes.ts';
+import { dataNotSeen, documentsBusy, documentsOff, nothingToIssue, notMade } from './shapes.ts';
 
 /** Documents that one batch issues, at most. */
 export const MAX_BATCH = 2_000;
-
-/** A pair needs a mentor, an action and a payment run a record: these people or records have none. */
-export const nothingToIssue = refusal('nothing-to-issue', 422);
 
 export const batchStates = ['running', 'done', 'cancelled'] as const;
 

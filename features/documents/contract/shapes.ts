@@ -77,6 +77,9 @@ export const notMade = refusal('not-made', 422, z.strictObject({ problems: z.arr
 /** Too many documents are made at the moment. */
 export const documentsBusy = refusal('documents-busy', 503);
 
+/** A pair needs a mentor, an action and a payment run a record: these people or records have none. */
+export const nothingToIssue = refusal('nothing-to-issue', 422);
+
 /** A run of text in a document, or the end of a line. */
 const Run = z.union([
   z.strictObject({ isBreak: z.literal(true) }),

@@ -9,6 +9,7 @@ import {
   documentsOff,
   Kind,
   Lang,
+  nothingToIssue,
   notMade,
   Paper,
   staleTemplate,
@@ -167,6 +168,6 @@ export const templateCalls = {
       ...subjectIds,
     }),
     output: z.strictObject({ paper: Paper.optional(), problems: z.array(TemplateProblem) }),
-    refusals: [documentsOff, dataNotSeen, notMade, documentsBusy],
+    refusals: [documentsOff, dataNotSeen, notMade, nothingToIssue, documentsBusy],
   }),
 };

@@ -416,6 +416,15 @@ describe('documents are issued', () => {
       code: 'bad-template',
       present: { Problems: [{ Part: 'docx', Paragraph: 'Προς {person.nmae}' }] },
     });
+    const foreign = await keepFile(server.db, server.services.files, {
+      ownerId: nikos.id,
+      category: 'shared',
+      name: 'template.docx',
+      bytes: aTemplateOfWord([['α']]),
+    });
+    expect((await save(server, admin, project, { kind: 'docx', docxFileId: foreign })).problem.code).toBe(
+      'not-found',
+    );
     const templateId = await saved({
       kind: 'docx',
       docxFileId: await upload([['Προς {person.name | accusative}'], ['{#months}{month | month} {/months}']]),

@@ -29,7 +29,14 @@ export async function draft({
   const { projectId, personId, mentorId, actionId, runId } = input;
   const content = await requireTemplateIn(db, actor, input);
   const { about, lang, needs, kind, docxFileId, isCertificate } = content;
-  const asked = { projectId, about, personIds: personId === undefined ? [] : [personId], actionId, runId };
+  const asked = {
+    projectId,
+    about,
+    personIds: personId === undefined ? [] : [personId],
+    mentorId,
+    actionId,
+    runId,
+  };
   const subjects = await requireSubjects(db, actor, asked);
   const subject = subjects.find((one) => mentorId === undefined || one.mentorId === mentorId);
   if (!subject) throw notFound();

@@ -50,9 +50,17 @@ export async function preview(request: Previewing) {
 
 /** The data of the record that the caller chose; undefined where none was chosen. */
 async function dataFor({ db, actor, http, input, services }: Previewing, needs: readonly string[]) {
-  const { projectId, about, personId, actionId, runId, lang } = input;
-  if (personId === undefined && actionId === undefined && runId === undefined) return undefined;
-  const asked = { projectId, about, personIds: personId === undefined ? [] : [personId], actionId, runId };
+  const { projectId, about, personId, mentorId, actionId, runId, lang } = input;
+  const ids = [personId, mentorId, actionId, runId];
+  if (ids.every((id) => id === undefined)) return undefined;
+  const asked = {
+    projectId,
+    about,
+    personIds: personId === undefined ? [] : [personId],
+    mentorId,
+    actionId,
+    runId,
+  };
   const subjects = await requireSubjects(db, actor, asked);
   const reading = { services, reader: actor, projectId, about, language: lang, needs, signal: http.closed() };
   return (await loadData(reading, subjects.slice(0, 1)))[0];

@@ -42,7 +42,8 @@ async function docxOf(
     fileId === before
       ? (await fileFacts(db, [fileId])).get(fileId)
       : (await ownReadyFiles(db, actor.id, [fileId]))[0];
-  if (!file?.name.toLowerCase().endsWith('.docx'))
+  if (!file) throw notFound();
+  if (!file.name.toLowerCase().endsWith('.docx'))
     throw badInput({ errors: [{ field: 'DocxFileId', code: 'unknown' }] });
   return buffer(await fileBytes(db, services.files, fileId));
 }

@@ -8,12 +8,18 @@ import type { TemplateContent } from '../tables.ts';
 
 const text = () => ({ name: 'planted', lang: 'el', title: 'Τίτλος', text: '<p>x</p>' });
 
+const noPage = () => ({ status: 200, body: { list: [], count: 1, All: 0 } });
+
 /** What the scope matrix cannot tell from the contract of documents, by call and field. */
 export const scope: ScopePlans = {
   'saveRazorDocument id': { more: () => ({ ...text(), projectId: undefined, version: 1 }) },
   'saveRazorDocument projectId': {
     more: () => ({ ...text(), name: `p-${crypto.randomUUID().slice(0, 8)}` }),
   },
+  // A file of the caller alone: the tests of the feature try another one.
+  'saveRazorDocument docxFileId': { kinds: [] },
+  'issued templateId': { answer: noPage },
+  'issued personId': { kinds: ['user'], answer: noPage },
   'restore id': { kinds: ['removedDocumentTemplate'] },
 };
 
