@@ -26,7 +26,7 @@ export function openRecycling(
 ): { bus: Bus; recycle: (db: Db) => Promise<void> } {
   return {
     bus: {
-      announce: bus.announce,
+      announce: (db, event, to, carried) => bus.announce(db, event, to, carried),
       listen: (receive, missed) =>
         bus.listen((said) => {
           if (said.name === recycled.name) renew().catch(onError);

@@ -25,7 +25,12 @@ const SendMode = z.enum(sendModes);
 const Transform = z.string().max(19_000);
 
 const Cells = z.array(z.string().max(20_000)).max(300);
-const Columns = z.array(z.string().max(300)).min(1).max(300);
+/** The titles of the columns, each once: a transform reads cells by them. */
+const Columns = z
+  .array(z.string().max(300))
+  .min(1)
+  .max(300)
+  .refine((names) => new Set(names).size === names.length, 'doubled');
 /** A row with its number in the sheet, from 1. */
 const Row = z.strictObject({ no: z.int().min(1).max(1_000_000), cells: Cells });
 

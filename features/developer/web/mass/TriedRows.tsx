@@ -51,8 +51,8 @@ export function TriedRows({ rows, isOutdated, total }: Props) {
             cell: ({ words, changes }) => (
               <Stack gap={4}>
                 {words !== undefined && <Text size="sm">{words}</Text>}
-                {changes.map((change, at) => (
-                  <div key={at}>
+                {changes.map((change) => (
+                  <div key={JSON.stringify(change)}>
                     <Text size="sm" fw={500}>
                       {change.said}
                     </Text>

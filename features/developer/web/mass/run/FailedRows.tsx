@@ -1,7 +1,6 @@
 import { Button, Pagination, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '#platform/contract/call.ts';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
@@ -9,13 +8,12 @@ import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { MassRun } from '../../../contract/mass.ts';
 import { developer } from '../../../contract.ts';
+import type { FailedRow } from './failed-row.ts';
 import { MendDialog } from './MendDialog.tsx';
 
 const COUNT = 25;
 /** The cells of a row that its line shows. */
 const MAX_CELLS = 6;
-
-export type FailedRow = Output<typeof developer.failedRows>['list'][number];
 
 /** The rows that failed, each with the words of the server, and the way to mend one. */
 export function FailedRows({ run }: { run: MassRun }) {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { MassRun } from '../../../contract/mass.ts';
 import { developer } from '../../../contract.ts';
-import type { FailedRow } from './FailedRows.tsx';
+import type { FailedRow } from './failed-row.ts';
 
 interface Props {
   run: MassRun;
@@ -43,7 +43,7 @@ export function MendDialog({ run, row, onClose }: Props) {
         </Text>
         {run.columns.map((name, at) => (
           <TextField
-            key={`${at} ${name}`}
+            key={name}
             name={`cell-${at}`}
             label={name}
             value={cells[at] ?? ''}
