@@ -8,7 +8,7 @@ export const searchFor = (script: number | 'new' | undefined) =>
   ((before: object) => ({ ...before, script })) as never;
 
 export const ScriptLink = ({ to, children }: { to: number | undefined; children: ReactNode }) => (
-  <Anchor component={Link} to={'.' as never} search={searchFor(to)}>
+  <Anchor component={Link} to={'.' as never} search={searchFor(to)} hash>
     {children}
   </Anchor>
 );

@@ -37,6 +37,7 @@ export function ScriptList({ scripts, isWriter }: Props) {
             component={Link}
             to={'.' as never}
             search={searchFor('new')}
+            hash
             leftSection={<IconPlus size={16} aria-hidden />}
           >
             {t('scripts.new')}

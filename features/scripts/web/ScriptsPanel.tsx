@@ -31,7 +31,7 @@ export function ScriptsPanel() {
   const asked = script === undefined || script === 'new' ? undefined : Number(script) || 0;
   const { key, setMade } = useEditorKey(asked);
   const open = (next: number | undefined, replace = false) =>
-    void navigate({ to: '.', search: searchFor(next), replace });
+    void navigate({ to: '.', search: searchFor(next), hash: true, replace });
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={8} />;
   if (script === undefined) return <ScriptList scripts={data} isWriter={isWriter} />;
