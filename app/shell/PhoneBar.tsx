@@ -2,13 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
 import { WaitingCount } from './Rail.tsx';
 import styles from './shell.module.css';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }));
+
+const DrawerGroups = lazy(async () => ({ default: (await import('./NavGroups.tsx')).DrawerGroups }));
 
 /** The bar at the bottom of a phone: the places that the user's roles open every day; the last one opens all. */
 export function PhoneBar() {
@@ -45,24 +46,7 @@ export function PhoneBar() {
           <MoreDrawer title={t('app.navigation')} onClose={() => setOpen(false)}>
             <div className={styles.drawer}>
               {items.map(place)}
-              <Slot of="navGroups">
-                {(groups) =>
-                  groups.flatMap(({ items: views }) =>
-                    views.map(({ key, label, to, icon: Icon }) => (
-                      <Link
-                        key={key}
-                        to={to}
-                        className={styles.phonePlace}
-                        activeProps={{ 'aria-current': 'page' }}
-                        onClick={() => setOpen(false)}
-                      >
-                        <Icon size={22} stroke={1.6} />
-                        <span>{label}</span>
-                      </Link>
-                    )),
-                  )
-                }
-              </Slot>
+              <DrawerGroups onGo={() => setOpen(false)} />
             </div>
           </MoreDrawer>
         </Suspense>

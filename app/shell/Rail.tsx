@@ -6,12 +6,13 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { navGroups } from '#platform/web/screen.ts';
-import { Slot } from '#platform/web/Slot.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
 import rail from './rail.module.css';
+
+const RailGroups = lazy(async () => ({ default: (await import('./NavGroups.tsx')).RailGroups }));
 
 type Group = (typeof navGroups)[number];
 
@@ -84,30 +85,9 @@ export function Rail({ folded, onFold }: Props) {
             </div>
           );
         })}
-        <Slot of="navGroups">
-          {(groups) =>
-            groups.map(({ key, label, items: views }) => (
-              <div key={key} className={rail.group} data-plain={isPlain || undefined}>
-                {!folded && <span className={rail.groupName}>{label}</span>}
-                <ul>
-                  {views.map(({ key: one, label: name, to, icon: Icon }) => (
-                    <li key={one}>
-                      <Link
-                        to={to}
-                        className={rail.place}
-                        activeProps={{ 'aria-current': 'page' }}
-                        title={folded ? name : undefined}
-                      >
-                        <Icon size={20} stroke={1.6} />
-                        <span>{name}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))
-          }
-        </Slot>
+        <Suspense>
+          <RailGroups folded={folded} isPlain={isPlain} />
+        </Suspense>
       </ScrollArea>
       <ActionIcon
         variant="subtle"

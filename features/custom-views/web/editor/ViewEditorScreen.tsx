@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { ask, isRefusal } from '#platform/web/api.ts';
@@ -13,7 +13,8 @@ import { Page } from '#ui/Page.tsx';
 import '../../addresses.ts';
 import { customViews } from '../../contract.ts';
 import { newView } from './draft.ts';
-import { ViewEditor } from './ViewEditor.tsx';
+
+const ViewEditor = lazy(async () => ({ default: (await import('./ViewEditor.tsx')).ViewEditor }));
 
 /** The editor of a custom view; without an id, of a new one. */
 export function ViewEditorScreen() {
@@ -31,32 +32,34 @@ export function ViewEditorScreen() {
     gcTime: 0,
   });
   const saved = id === undefined ? blank : (data ?? (id === made ? blank : undefined));
-  if (!saved)
-    return (
-      <Page title={t('custom-views.edit')}>
-        {error ? (
-          <FailureNotice
-            {...(isRefusal(error, notFound) && { reason: t('custom-views.gone') })}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading lines={10} />
-        )}
-      </Page>
-    );
+  const waiting = (
+    <Page title={t('custom-views.edit')}>
+      {error ? (
+        <FailureNotice
+          {...(isRefusal(error, notFound) && { reason: t('custom-views.gone') })}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading lines={10} />
+      )}
+    </Page>
+  );
+  if (!saved) return waiting;
   return (
-    <ViewEditor
-      key={id === made ? 'new' : (id ?? 'new')}
-      saved={saved}
-      onMade={(next) => {
-        setMade(next);
-        void navigate({
-          to: href('/{curProject}/admin/views/edit/{id?}', { curProject, id: next }) as never,
-          search: true as never,
-          replace: true,
-        });
-      }}
-    />
+    <Suspense fallback={waiting}>
+      <ViewEditor
+        key={id === made ? 'new' : (id ?? 'new')}
+        saved={saved}
+        onMade={(next) => {
+          setMade(next);
+          void navigate({
+            to: href('/{curProject}/admin/views/edit/{id?}', { curProject, id: next }) as never,
+            search: true as never,
+            replace: true,
+          });
+        }}
+      />
+    </Suspense>
   );
 }
