@@ -8,7 +8,6 @@ import { bulkUpdateFigure } from './bulk-update.ts';
 import { busesFigure } from './buses.ts';
 import { callsFigure } from './calls.ts';
 import { chatFigures } from './chat.ts';
-import { customViewsFigure } from './custom-views.ts';
 import { exportFigure } from './export.ts';
 import { figureFigures } from './figures.ts';
 import { framesFigures } from './frames.ts';
@@ -76,7 +75,6 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   queries: queryFigures,
   documents: documentFigures,
   calls: callsFigure,
-  'custom-views': customViewsFigure,
   frames: framesFigures,
   page: pageFigures,
   start: startFigures,
