@@ -105,7 +105,7 @@ export function EntryEditor({ saved, onMade, onClose }: Props) {
             {base.id !== undefined && (
               <>
                 <Button variant="default" aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
-                  {t('developer.data.history')}
+                  {t('ui.word.versions')}
                 </Button>
                 <Button variant="default" loading={removal.isBusy} onClick={() => void remove()}>
                   {t('developer.data.remove')}

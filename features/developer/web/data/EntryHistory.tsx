@@ -27,7 +27,7 @@ export function EntryHistory({ id, onRestore, onClose }: Props) {
       (failure: unknown) => tellFailure(t, failure),
     );
   return (
-    <SidePanel title={t('developer.data.history')} onClose={onClose}>
+    <SidePanel title={t('ui.word.versions')} onClose={onClose}>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
       <Stack gap="sm">

@@ -135,7 +135,7 @@ export function ReportEditor({ saved, list, onMade }: Props) {
                 aria-expanded={panel === 'versions'}
                 onClick={() => toggle('versions')}
               >
-                {t('queries.editor.versions')}
+                {t('ui.word.versions')}
               </Button>
             )}
             {id !== undefined && (

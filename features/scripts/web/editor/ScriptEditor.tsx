@@ -94,7 +94,7 @@ export function ScriptEditor({ saved, onMade, onClose }: Props) {
                   aria-expanded={hasVersions}
                   onClick={() => setVersions(!hasVersions)}
                 >
-                  {t('scripts.versions')}
+                  {t('ui.word.versions')}
                 </Button>
                 <Button variant="default" loading={isBusy} onClick={() => void remove()}>
                   {t('scripts.remove')}

@@ -26,7 +26,7 @@ export function ScriptVersions({ id, code, onRestore, onClose }: Props) {
   const { data, error, refetch } = useQuery(ask(scripts.history, { id }));
   const [compared, setCompared] = useState<number>();
   return (
-    <SidePanel title={t('scripts.versions')} onClose={onClose}>
+    <SidePanel title={t('ui.word.versions')} onClose={onClose}>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading lines={6} />}
       <Stack>

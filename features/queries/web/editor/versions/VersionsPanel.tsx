@@ -31,7 +31,7 @@ export function VersionsPanel({ id, draft, onRestore, onClose }: Props) {
   const { data, error, refetch } = useQuery(ask(queries.history, { id }));
   const [compared, setCompared] = useState<number>();
   return (
-    <SidePanel title={t('queries.editor.versions')} onClose={onClose}>
+    <SidePanel title={t('ui.word.versions')} onClose={onClose}>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading lines={6} />}
       <ul className={styles.versions}>
