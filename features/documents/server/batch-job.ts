@@ -201,7 +201,10 @@ const takeNumber = (
     const year = content.isCertificate ? Number(date.slice(0, 4)) : undefined;
     const { personId, mentorId, actionId, runId } = row;
     const { id, number } = await issues.addIssue(db, {
-      ...{ personId, mentorId, actionId, runId },
+      personId,
+      mentorId,
+      actionId,
+      runId,
       projectId,
       templateId,
       version,

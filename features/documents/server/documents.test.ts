@@ -468,7 +468,7 @@ describe('the public page', () => {
     expect(again.problem.code).toBe('already-revoked');
     expect(await listed(supervisor, { state: 'revoked', templateId })).toHaveLength(1);
     expect(await listed(supervisor, { state: 'valid', templateId })).toHaveLength(0);
-    const [own] = (await server.as(nikos, documents.mine, { projectId: project })).body.filter(
+    const own = (await server.as(nikos, documents.mine, { projectId: project })).body.find(
       ({ id }) => id === row!.id,
     );
     expect(own!.revokedAt).toBeInstanceOf(Date);

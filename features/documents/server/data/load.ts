@@ -173,7 +173,7 @@ function labelsOf(
       .filter(({ options }) => options.length > 0)
       .map(({ name, options }) => [
         name,
-        new Map(options.map(({ value, label }) => [String(value), label[language] || label.el])),
+        new Map(options.map(({ value, label }) => [value, label[language] || label.el])),
       ]),
   );
 }

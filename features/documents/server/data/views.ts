@@ -161,7 +161,7 @@ export function dataGroups({ features, language, about, fields }: Asked): DataGr
       view: owned.view,
       fields: [
         ...joinedFields(language, about, owned.view),
-        ...columnsOf(language, owned).filter(({ name }) => !/_id$/.test(name)),
+        ...columnsOf(language, owned).filter(({ name }) => !name.endsWith('_id')),
       ],
     }));
   return [...records, ...ownGroups(language, about), ...lists];

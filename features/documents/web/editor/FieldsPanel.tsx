@@ -25,8 +25,8 @@ const filters: Readonly<Record<string, string>> = {
 
 const filterFor = (name: string, type: string): string => {
   if (name === 'month') return ' | month';
-  if (/minutes$/.test(name)) return ' | hours';
-  return /cents$/.test(name) ? ' | money' : (filters[type] ?? '');
+  if (name.endsWith('minutes')) return ' | hours';
+  return name.endsWith('cents') ? ' | money' : (filters[type] ?? '');
 };
 
 interface Props {

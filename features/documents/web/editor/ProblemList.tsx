@@ -15,6 +15,8 @@ export function ProblemList({ problems }: { problems: readonly TemplateProblem[]
     <Notice kind="bad" title={t('documents.problems', { count: problems.length })} role="alert">
       <List>
         {problems.map((problem, place) => (
+          // Two problems may have the same words.
+          // oxlint-disable-next-line react/no-array-index-key
           <List.Item key={place}>{[placeOf(problem), problem.words].filter(Boolean).join(' ')}</List.Item>
         ))}
       </List>

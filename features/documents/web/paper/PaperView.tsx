@@ -1,3 +1,5 @@
+// Blocks, items and cells of a document have no key of their own, and a document is drawn once.
+/* oxlint-disable react/no-array-index-key */
 import { createElement, type ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { QrCode } from '#ui/QrCode.tsx';
