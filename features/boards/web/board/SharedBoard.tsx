@@ -100,7 +100,7 @@ function Standing({ isReadOnly, isSaved, isConnected, looking }: StandingProps) 
   const t = useTexts();
   const { id } = useSession();
   const others = looking.filter((one) => one.id !== id).map(({ name }) => name);
-  const saving = isReadOnly ? 'boards.readOnly' : isSaved ? 'boards.saved' : 'boards.saving';
+  const saving = isReadOnly ? 'boards.readOnly' : isSaved ? 'ui.word.saved' : 'boards.saving';
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">

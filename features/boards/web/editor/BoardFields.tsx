@@ -39,7 +39,7 @@ function Fields({ actionId, board }: { actionId: number; board: Board }) {
     const columns = draft.columns.filter(({ title }) => title.trim() !== '');
     const saved = await run(boards.setBoard, { actionId, ...draft, columns });
     if (!saved) return;
-    toast(t('boards.saved'), { kind: 'success' });
+    toast(t('ui.word.saved'), { kind: 'success' });
     queries.setQueryData(ask(boards.board, { actionId }).queryKey, saved);
   };
   return (

@@ -29,7 +29,7 @@ export function useTemplateDraft(saved: Saved, onMade: (id: number) => void) {
         version: over.version,
       });
       // The words of the specification (spec 001 §8).
-      toast(t('documents.toast.saved'), { kind: 'success' });
+      toast(t('ui.word.saved'), { kind: 'success' });
       return {
         ...content,
         ...(isDocx && { docxFileId, ...(docxName !== undefined && { docxName }) }),

@@ -28,7 +28,7 @@ export function VersionList({ versions }: { versions: Loaded['versions'] }) {
         },
         {
           key: 'at',
-          header: t('forms.versions.at'),
+          header: t('ui.word.saved'),
           cell: ({ at }) => shortMoment(at),
           sortBy: ({ at }) => at.getTime(),
         },
