@@ -24,6 +24,9 @@ export function useAddress<T extends AddressPart>(defaults: T): [T, (change: Par
     void navigate({
       to: '.',
       search: Object.fromEntries(kept),
+      // The hash says more of the same page, such as the open tab of the console.
+      hash: true,
+      hashScrollIntoView: false,
       replace: true,
       resetScroll: false,
     });
