@@ -4,6 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { addUser, countAdmins, userByName } from '#features/identity/server/inside.ts';
 import { hashPassword, searchKeyOf } from '#features/identity/server/public.ts';
 import { setMember } from '#features/people/server/inside.ts';
+import { addReadyTemplates } from '#features/documents/server/ready.ts';
 import { addReadyReports } from '#features/queries/server/ready.ts';
 import { addProject } from '#features/projects/server/inside.ts';
 import { tryLockKey } from '#platform/server/lock.ts';
@@ -130,6 +131,7 @@ async function plant(services: Services): Promise<void> {
   await plantPayments(db, chanceFrom(2032), first);
   await plantFigures(db, chanceFrom(2033), first);
   await addReadyReports(db, first, undefined);
+  await addReadyTemplates(db, services, first, undefined);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;
