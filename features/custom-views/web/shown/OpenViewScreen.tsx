@@ -7,7 +7,6 @@ import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useParam } from '#platform/web/params.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { customViews } from '../../contract.ts';
 import { OpenView } from './OpenView.tsx';
@@ -43,8 +42,7 @@ export function OpenViewScreen() {
           ) : (
             <FailureNotice what={t('custom-views.failed')} error={error} onRetry={() => void refetch()} />
           ))}
-        {!data && !error && <Loading lines={6} />}
-        {data && <OpenView key={`${data.id} ${data.version}`} view={data} />}
+        {!error && <OpenView key={name} view={data} />}
       </Page>
     </Container>
   );

@@ -9,7 +9,6 @@ import {
 } from '#features/views/web/public.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage } from '#platform/web/texts.ts';
-import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { type RunningProps, RunningView } from './RunningView.tsx';
 
@@ -27,14 +26,15 @@ export function ProjectView({ extra, ...shown }: Props) {
   const added = useAddedMethods(session.roles.includes('Mentee') ? session.id : undefined);
   const directives = useDirectives();
   const world = { language, go, say: (text: string) => toast(text, { kind: 'info' }) };
-  if (shown.view.isOpen)
-    return <RunningView {...shown} methods={openMethods(world)} declared={declaredHere} />;
-  if (!added || !directives) return <Loading lines={4} />;
+  const { view } = shown;
+  if (view?.isOpen) return <RunningView {...shown} methods={openMethods(world)} declared={declaredHere} />;
+  const methods = added &&
+    directives && { ...baseMethods({ ...world, session }), ...added.methods, ...extra };
   return (
     <RunningView
       {...shown}
-      methods={{ ...baseMethods({ ...world, session }), ...added.methods, ...extra }}
-      declared={added.declared}
+      methods={methods}
+      declared={added?.declared ?? declaredHere}
       directives={directives}
     />
   );

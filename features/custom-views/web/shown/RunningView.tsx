@@ -9,14 +9,16 @@ import { type Trouble, TroubleCard } from './TroubleCard.tsx';
 import { useReports } from './use-reports.ts';
 
 export interface RunningProps {
-  view: ShownView;
+  /** Undefined while it is on its way: the frame loads meanwhile. */
+  view: ShownView | undefined;
   maxHeight?: number | undefined;
   /** Shown when the view does not open. */
   fallback?: ReactNode;
 }
 
 interface Props extends RunningProps {
-  methods: Methods;
+  /** Undefined while some are on their way. */
+  methods: Methods | undefined;
   declared: readonly Declared[];
   directives?: readonly Directive[] | undefined;
 }
@@ -27,13 +29,15 @@ function listedFor(view: ShownView, methods: Methods): Methods {
   return Object.fromEntries(Object.entries(methods).filter(([name]) => used.has(name)));
 }
 
+const noMethods: Methods = {};
+
 /** One view in its frame, with the methods that its code names. An error never affects the page: its reader sees a calm card. */
 export function RunningView({ view, methods, declared, directives, maxHeight, fallback }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const [trouble, setTrouble] = useState<Trouble>();
   const reports = useReports(view);
-  const usesShow = useMemo(() => methodsUsed(view).includes('show'), [view]);
+  const usesShow = useMemo(() => view !== undefined && methodsUsed(view).includes('show'), [view]);
   const isOver = trouble !== undefined && !('fault' in trouble && trouble.fault.late);
   return (
     <Stack gap="md">
@@ -42,9 +46,9 @@ export function RunningView({ view, methods, declared, directives, maxHeight, fa
         fallback
       ) : (
         <ViewFrame
-          title={t('custom-views.frame', { title: titleOf(view, language) })}
-          view={{ html: view.html, controller: view.controller, functions: '' }}
-          methods={listedFor(view, methods)}
+          title={view ? t('custom-views.frame', { title: titleOf(view, language) }) : t('custom-views.one')}
+          view={view && methods && { html: view.html, controller: view.controller, functions: '' }}
+          methods={view && methods ? listedFor(view, methods) : noMethods}
           declared={declared}
           directives={usesShow ? directives : undefined}
           maxHeight={maxHeight}

@@ -5,7 +5,6 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import type { useShownView } from './use-shown-view.ts';
@@ -20,17 +19,16 @@ interface Props {
 /** A view of a project that may still be on its way, or may not be there. */
 export function ShownInProject({ found, fallback, extra }: Props) {
   const t = useTexts();
-  const { data: view, error, refetch, hasNewer, reload } = found;
+  const { data: view, error, refetch, hasNewer, reload, frameKey } = found;
   if (error)
     return isRefusal(error, notFound) ? (
       fallback
     ) : (
       <FailureNotice what={t('custom-views.failed')} error={error} onRetry={() => void refetch()} />
     );
-  if (!view) return <Loading lines={6} />;
   return (
     <Stack gap="md">
-      {view.isDraft && <Notice kind="info" title={t('custom-views.draft')} />}
+      {view?.isDraft && <Notice kind="info" title={t('custom-views.draft')} />}
       {hasNewer && (
         <Notice kind="info" role="status" title={t('custom-views.newer')}>
           <Button variant="default" size="sm" onClick={reload}>
@@ -38,7 +36,7 @@ export function ShownInProject({ found, fallback, extra }: Props) {
           </Button>
         </Notice>
       )}
-      <ProjectView key={`${view.id} ${view.version}`} view={view} extra={extra} fallback={fallback} />
+      <ProjectView key={frameKey} view={view} extra={extra} fallback={fallback} />
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import styles from './shown.module.css';
 export type Trouble = { fault: Fault } | { gone: Gone };
 
 /** A view that failed. Readers see a calm card; an Admin reads the message, the line and the stack, and has a way to the code. */
-export function TroubleCard({ trouble, view }: { trouble: Trouble; view: Pick<ShownView, 'id'> }) {
+export function TroubleCard({ trouble, view }: { trouble: Trouble; view: Pick<ShownView, 'id'> | undefined }) {
   const t = useTexts();
   const project = use(ProjectContext);
   const session = useMaybeSession();
@@ -56,7 +56,7 @@ export function TroubleCard({ trouble, view }: { trouble: Trouble; view: Pick<Sh
         ) : (
           'gone' in trouble && <Text size="sm">{t(`custom-views.gone.${trouble.gone}`)}</Text>
         )}
-        {project && (
+        {project && view && (
           <Anchor
             component={Link}
             to={href('/{curProject}/admin/views/edit/{id?}', { curProject: project.url, id: view.id })}

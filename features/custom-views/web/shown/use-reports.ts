@@ -10,25 +10,28 @@ const MAX_ERRORS = 5;
 
 /**
  * Reports that a view was shown, and its errors. A draft is not counted, nor what an Admin sees as another user. A report
- * that does not arrive is lost: the reader goes on.
+ * that does not arrive is lost: the reader goes on. Before the view has come there is nothing to report.
  */
-export function useReports({ id, version, isDraft }: Pick<ShownView, 'id' | 'version' | 'isDraft'>) {
+export function useReports(view: Pick<ShownView, 'id' | 'version' | 'isDraft'> | undefined) {
   const session = useMaybeSession();
-  const isCounted = !isDraft && session?.viewedBy === undefined;
+  const counted =
+    view && !view.isDraft && session?.viewedBy === undefined
+      ? { id: view.id, version: view.version }
+      : undefined;
   const sent = useRef(0);
   const fail = (
     error: Pick<Fault, 'message' | 'line' | 'column' | 'stack'> & { part: 'html' | 'controller' },
   ) => {
     sent.current += 1;
-    if (!isCounted || sent.current > MAX_ERRORS) return;
+    if (!counted || sent.current > MAX_ERRORS) return;
     const { line, column } = error;
     // A browser may name any place.
     const place = { line: Math.min(line, 1_000_000), column: Math.min(column, 1_000_000) };
-    void send(customViews.failed, { id, version, ...error, ...place }).catch(() => undefined);
+    void send(customViews.failed, { ...counted, ...error, ...place }).catch(() => undefined);
   };
   return {
     seen: () => {
-      if (isCounted) void send(customViews.seen, { id, version }).catch(() => undefined);
+      if (counted) void send(customViews.seen, counted).catch(() => undefined);
     },
     faulted: ({ part, message, line, column, stack }: Fault) =>
       fail({ part: part === 'html' ? 'html' : 'controller', message, line, column, stack }),

@@ -24,8 +24,13 @@ export function useShownView(name: string, { draft = false }: { draft?: boolean 
   const view: ShownView | undefined = found.data;
   const hasNewer =
     view !== undefined && !view.isDraft && heard?.viewId === view.id && heard.version !== view.version;
+  const versionKey = view && `${view.id} ${view.version}`;
+  const [firstKey, setFirstKey] = useState<string>();
+  if (versionKey && !firstKey) setFirstKey(versionKey);
   return {
     ...found,
+    /** The frame that loads while the first version is on its way is the one that shows it; another version gets another frame. */
+    frameKey: versionKey && firstKey && versionKey !== firstKey ? versionKey : 'first',
     hasNewer,
     reload: () => {
       setHeard(undefined);

@@ -16,8 +16,8 @@ const Slots = lazy(async () => ({ default: (await import('./Slots.tsx')).Slots }
 interface Props {
   /** The name of the frame for screen readers. */
   title: string;
-  /** Use another `key` for another view. */
-  view: ViewCode;
+  /** Undefined while it, or what it may call, is on its way: the frame loads meanwhile. Use another `key` for another view. */
+  view: ViewCode | undefined;
   methods: Methods;
   /** The declarations of the port; the frame makes those methods that it has. */
   declared: readonly Declared[];
@@ -59,21 +59,27 @@ export function ViewFrame({
   const gone = useEffectEvent(onGone);
   const started = useEffectEvent(() => onStart?.());
   const moved = useEffectEvent(slots.move);
-  const begin = useEffectEvent((frame: HTMLIFrameElement) => {
-    const all = directives.length > 0 ? { ...methods, ...slots.methods } : methods;
-    return linkFrame({
+  const begin = useEffectEvent((frame: HTMLIFrameElement) =>
+    linkFrame({
       frame,
-      view,
       look: { scheme, language },
-      methods: declared.filter(({ name }) => Object.hasOwn(all, name)),
-      bridge: bridgeOver(all),
       onHeight: (px) => setHeight(Math.min(px, maxHeight)),
       onPlace: (at) => moved(at),
       onStart: () => started(),
       onFault: (fault) => failed(fault),
       onGone: (why) => gone(why),
+    }),
+  );
+  const fill = useEffectEvent(() => {
+    if (!view) return;
+    const all = directives.length > 0 ? { ...methods, ...slots.methods } : methods;
+    link.current?.show({
+      view,
+      methods: declared.filter(({ name }) => Object.hasOwn(all, name)),
+      bridge: bridgeOver(all),
     });
   });
+  const hasView = view !== undefined;
 
   useEffect(() => {
     const linked = begin(place.current!);
@@ -83,6 +89,9 @@ export function ViewFrame({
       linked.close();
     };
   }, []);
+  useEffect(() => {
+    if (hasView) fill();
+  }, [hasView]);
   useEffect(() => link.current?.look({ scheme, language }), [scheme, language]);
   useEffect(() => onShared?.((object) => link.current?.share(object)), [onShared]);
 

@@ -17,13 +17,17 @@ export interface SharedState {
 /** Why a frame was removed: it did not answer, it navigated to another page, or it sent too many messages. */
 export type Gone = 'silent' | 'left' | 'flood';
 
-interface Wish {
-  frame: HTMLIFrameElement;
+/** A view, and what it may call. */
+export interface Content {
   view: ViewCode;
-  look: Look;
   /** The methods of the port, as the frame makes them. */
   methods: readonly Listed[];
   bridge: Bridge;
+}
+
+interface Wish {
+  frame: HTMLIFrameElement;
+  look: Look;
   onHeight: (px: number) => void;
   /** A slot is somewhere else. */
   onPlace: (place: SlotPlace) => void;
@@ -44,14 +48,11 @@ const MAX_CHARACTERS = 64 * 1024;
 const MAX_MESSAGES = 400;
 
 /**
- * Communicates with a frame while it exists: hands it a port once, then the view, and answers its calls. Messages from
+ * Communicates with a frame while it exists: hands it a port once, then the view when there is one, and answers its calls. Messages from
  * the port are untrusted text. The frame has no origin, so it is recognized only by its window.
  */
 export function linkFrame({
   frame,
-  view,
-  methods,
-  bridge,
   onHeight,
   onPlace,
   onStart,
@@ -62,6 +63,7 @@ export function linkFrame({
   const { port1: port, port2: theirs } = new MessageChannel();
   let isLinked = false;
   let { look } = around;
+  let content: Content | undefined;
   let loads = 0;
   let beats = 0;
   let heardBeat = 0;
@@ -96,9 +98,13 @@ export function linkFrame({
     isLinked = true;
     clearTimeout(patience);
     frame.contentWindow!.postMessage({ v: 1, type: 'init' }, '*', [theirs]);
+    if (content) start(content);
+    ping();
+  }
+
+  function start({ view, methods }: Content): void {
     say({ type: 'show', ...view, methods, ...look });
     onStart?.();
-    ping();
   }
 
   function onLoad(): void {
@@ -125,8 +131,8 @@ export function linkFrame({
     else if (heard?.type === 'height') onHeight(heard.px);
     else if (heard?.type === 'place') onPlace(heard);
     else if (heard?.type === 'fault') onFault(heard.fault);
-    else if (heard)
-      void bridge(heard.method, heard.params).then((answer) =>
+    else if (heard && content)
+      void content.bridge(heard.method, heard.params).then((answer) =>
         say({ type: 'answer', id: heard.id, ...answer }),
       );
   });
@@ -136,10 +142,16 @@ export function linkFrame({
 
   return {
     close,
+    /** Gives the frame its view, once. The frame may still be on its way, or may have been waiting. */
+    show: (what: Content): void => {
+      if (content) return;
+      content = what;
+      if (isLinked) start(what);
+    },
     /** Sends the colour scheme and the language when they change. */
     look: (now: Look): void => {
       look = now;
-      if (isLinked) say({ type: 'look', ...look });
+      if (isLinked && content) say({ type: 'look', ...look });
     },
     /** Tells the view how much room a part of the page needs over a slot, or what its user did in it. */
     tellSlot: (
