@@ -31,6 +31,7 @@ import { paymentsFigure } from './payments.ts';
 import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
 import { queueFigure, registerListFigures } from './register.ts';
 import { documentFigures } from './documents.ts';
+import { customViewsFigure } from './custom-views.ts';
 import { queryFigures } from './queries.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
@@ -74,6 +75,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   figures: figureFigures,
   queries: queryFigures,
   documents: documentFigures,
+  'custom-views': customViewsFigure,
   calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,

@@ -14,7 +14,13 @@ import styles from './shown.module.css';
 export type Trouble = { fault: Fault } | { gone: Gone };
 
 /** A view that failed. Readers see a calm card; an Admin reads the message, the line and the stack, and has a way to the code. */
-export function TroubleCard({ trouble, view }: { trouble: Trouble; view: Pick<ShownView, 'id'> | undefined }) {
+export function TroubleCard({
+  trouble,
+  view,
+}: {
+  trouble: Trouble;
+  view: Pick<ShownView, 'id'> | undefined;
+}) {
   const t = useTexts();
   const project = use(ProjectContext);
   const session = useMaybeSession();

@@ -7,6 +7,8 @@ import type { ShownView } from '../../contract/shapes.ts';
 
 /** Errors that one showing reports. */
 const MAX_ERRORS = 5;
+/** The report that a view was shown waits until the view has had the time to draw itself. */
+const PATIENCE_MS = 250;
 
 /**
  * Reports that a view was shown, and its errors. A draft is not counted, nor what an Admin sees as another user. A report
@@ -31,7 +33,7 @@ export function useReports(view: Pick<ShownView, 'id' | 'version' | 'isDraft'> |
   };
   return {
     seen: () => {
-      if (counted) void send(customViews.seen, counted).catch(() => undefined);
+      if (counted) setTimeout(() => void send(customViews.seen, counted).catch(() => undefined), PATIENCE_MS);
     },
     faulted: ({ part, message, line, column, stack }: Fault) =>
       fail({ part: part === 'html' ? 'html' : 'controller', message, line, column, stack }),

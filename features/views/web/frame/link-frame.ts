@@ -51,15 +51,7 @@ const MAX_MESSAGES = 400;
  * Communicates with a frame while it exists: hands it a port once, then the view when there is one, and answers its calls. Messages from
  * the port are untrusted text. The frame has no origin, so it is recognized only by its window.
  */
-export function linkFrame({
-  frame,
-  onHeight,
-  onPlace,
-  onStart,
-  onFault,
-  onGone,
-  ...around
-}: Wish) {
+export function linkFrame({ frame, onHeight, onPlace, onStart, onFault, onGone, ...around }: Wish) {
   const { port1: port, port2: theirs } = new MessageChannel();
   let isLinked = false;
   let { look } = around;
@@ -132,9 +124,9 @@ export function linkFrame({
     else if (heard?.type === 'place') onPlace(heard);
     else if (heard?.type === 'fault') onFault(heard.fault);
     else if (heard && content)
-      void content.bridge(heard.method, heard.params).then((answer) =>
-        say({ type: 'answer', id: heard.id, ...answer }),
-      );
+      void content
+        .bridge(heard.method, heard.params)
+        .then((answer) => say({ type: 'answer', id: heard.id, ...answer }));
   });
   port.start();
   window.addEventListener('message', onReady);
