@@ -56,6 +56,14 @@ test('a link preview, a monitor and curl get the page, and only a client that as
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
 });
 
+test('search engines list no document that is verified, and no view or component that anyone may open', async () => {
+  const robots = async (url: string) => (await get(url)).headers['x-robots-tag'];
+  for (const url of ['/verify', '/verify/ABC', '/view/odigos', '/View/odigos?x=1', '/directive/qr?value=1'])
+    expect([url, await robots(url)]).toEqual([url, 'noindex']);
+  for (const url of ['/', '/signin', '/views/home', '/viewers', '/demo/view/x'])
+    expect([url, await robots(url)]).toEqual([url, undefined]);
+});
+
 test('a monitor that asks for metrics or a version, and a socket whose upgrade was dropped, do not get the page as an answer', async () => {
   for (const url of [
     '/metrics',

@@ -28,8 +28,8 @@ const noPages = /^\/(api|api2|api3|health|assets|hub|\.well-known)([/?]|$)/i;
 /** What monitors and scrapers ask for: they would take a page for the answer. Below these words there may be a project. */
 const forMonitors = /^\/(metrics|version|healthz|readyz|livez|ping)\/?(\?|$)/i;
 
-/** Addresses of single documents, which no search engine lists. */
-const unlisted = /^\/verify(\/|\?|$)/i;
+/** Addresses of single documents, and of views and components that anyone may open: no search engine lists them. */
+const unlisted = /^\/(verify|view|directive)(\/|\?|$)/i;
 
 /** A request of a socket whose upgrade a proxy has dropped: the page would be taken for an answer. */
 const isSocket = (headers: { 'sec-websocket-key'?: string | undefined }): boolean =>

@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { aHub } from '#testing/hub-page.tsx';
-import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
+import { answers, answersBy, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -42,6 +42,24 @@ test('a view is a page of the project with its title, and knows its reader', asy
     .toEqual([{ id: 5, version: 2 }]);
   await frameOf();
   expect(await findings()).toEqual([]);
+});
+
+test('the frame of a view loads while the view is on its way, and is the one that shows it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ShownView>();
+  show(<ViewScreen />, aSession('Mentee'), [answersBy(customViews.show, () => promise), ...counted], {
+    at: '/symvoulos/views/x/odigos',
+    route: '/symvoulos/views/$category/$name',
+  });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Προσαρμοσμένη προβολή');
+  // It may have loaded already.
+  await new Promise((done) => {
+    frame.addEventListener('load', done, { once: true });
+    setTimeout(done, 1_000);
+  });
+  expect(screen.queryByText('Η προβολή δεν άνοιξε')).toBeNull();
+  resolve(aShownView({ controller: "ithaki.toast('ήρθε')" }));
+  expect(await screen.findByText('ήρθε')).toBeVisible();
+  expect(await frameOf()).toBe(frame);
 });
 
 test('a view says what it has to say in the language of its reader', async () => {
