@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
@@ -15,7 +15,9 @@ import type { Ended } from './call/use-call.ts';
 import { Lobby } from './lobby/Lobby.tsx';
 import { NotInvited } from './lobby/NotInvited.tsx';
 import { useMedia } from './media/use-media.ts';
-import { RoomView } from './room/RoomView.tsx';
+
+const loadRoom = () => import('./room/RoomView.tsx');
+const RoomView = lazy(async () => ({ default: (await loadRoom()).RoomView }));
 
 /**
  * How often the page loads the room again. The hub announces most changes; the interval covers the door's times and
@@ -70,8 +72,16 @@ function OneRoom({ room }: { room: Room }) {
   useEffect(() => {
     if (isOutside || isOver) media.close();
   }, [isOutside, isOver, media]);
+  // It loads while its user is in the lobby.
+  useEffect(() => {
+    if (!isOutside && !isOver) void loadRoom().catch(() => undefined);
+  }, [isOutside, isOver]);
   if (at === 'room')
-    return <RoomView room={room} media={media} onLeave={() => leave('left')} onEnded={leave} />;
+    return (
+      <Suspense fallback={<Loading lines={6} />}>
+        <RoomView room={room} media={media} onLeave={() => leave('left')} onEnded={leave} />
+      </Suspense>
+    );
   if (isOutside) return <NotInvited room={room} />;
   if (at !== 'lobby' || isOver)
     return <Afterwards room={room} why={at === 'lobby' ? 'shut' : at} onAgain={() => setAt('lobby')} />;
