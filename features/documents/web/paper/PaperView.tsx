@@ -1,5 +1,4 @@
-// Blocks, items and cells of a document have no key of their own, and a document is drawn once.
-/* oxlint-disable react/no-array-index-key */
+import { VisuallyHidden } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { QrCode } from '#ui/QrCode.tsx';
@@ -88,12 +87,14 @@ function PaperProof({ proof }: { proof: NonNullable<Paper['proof']> }) {
 export function PaperView({ paper }: { paper: Paper }) {
   const t = useTexts();
   return (
-    <article className={styles.paper} lang={paper.language} aria-label={t('documents.preview.paper')}>
-      {paper.draft && (
-        <div className={styles.draft} aria-hidden>
-          {paper.draft}
-        </div>
-      )}
+    <article
+      className={styles.paper}
+      lang={paper.language}
+      aria-label={t('documents.preview.paper')}
+      data-draft={paper.draft ?? undefined}
+    >
+      {/* The word across the paper is drawn by the style: readers who do not see it hear it here. */}
+      {paper.draft && <VisuallyHidden>{paper.draft}</VisuallyHidden>}
       <h2 className={styles.title}>{paper.title}</h2>
       {paper.blocks.map((block, place) => (
         <div key={place}>{drawn(block, paper)}</div>

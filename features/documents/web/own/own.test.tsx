@@ -1,0 +1,60 @@
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { unavailable } from '#platform/contract/refusal.ts';
+import { documents } from '../../contract.ts';
+import { anIssue, aRevokedIssue } from '../fixtures.ts';
+import { OwnDocumentsScreen } from './OwnDocumentsScreen.tsx';
+import { PersonDocuments } from './PersonDocuments.tsx';
+
+const own = (prepared: Parameters<typeof show>[2]) =>
+  show(<OwnDocumentsScreen />, aSession('Mentee'), prepared);
+
+test('a person sees the own documents, which are valid, and gets their files', async () => {
+  own([
+    answers(documents.mine, [
+      anIssue(),
+      aRevokedIssue({ title: 'Συμφωνητικό', about: 'pair', mentor: 'Νίκος Γεωργίου', file: undefined }),
+    ]),
+  ]);
+  const valid = within(await screen.findByRole('region', { name: 'Βεβαίωση παρακολούθησης' }));
+  expect(valid.getByText('Ισχύει')).toBeVisible();
+  expect(valid.getByText('Αρ. 12/2026 · 28 Νοεμβρίου 2026')).toBeVisible();
+  expect(valid.getByRole('link', { name: 'Λήψη εγγράφου' })).toHaveAttribute(
+    'href',
+    '/api/files/Download/77',
+  );
+  const revoked = within(screen.getByRole('region', { name: 'Συμφωνητικό' }));
+  expect(revoked.getByText('Δεν ισχύει από 28 Νοεμβρίου 2026.')).toBeVisible();
+  expect(revoked.getByText(/Νίκος Γεωργίου – Λητώ Σοφού$/)).toBeVisible();
+  expect(revoked.queryByRole('link')).toBeNull();
+  expect(await findings()).toEqual([]);
+});
+
+test('a person without documents reads what will be there, and a list that fails can be tried again', async () => {
+  const { unmount } = own([answers(documents.mine, [])]);
+  expect(await screen.findByText('Δεν έχει εκδοθεί έγγραφο για εσάς.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  unmount();
+  own([answers(documents.mine, refused(unavailable)), answers(documents.mine, [anIssue()])]);
+  expect(await screen.findByText('Τα έγγραφα δεν φορτώθηκαν.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
+  expect(await screen.findByText('Βεβαίωση παρακολούθησης')).toBeVisible();
+});
+
+test('staff see the documents about a person on the page about them', async () => {
+  const draw = (list: ReturnType<typeof anIssue>[]) =>
+    show(<PersonDocuments user={{ id: 40 }} />, aSession('Coordinator'), [
+      answers(documents.issued, { list, count: 1, all: list.length }),
+    ]);
+  const { sent, unmount } = draw([anIssue()]);
+  expect(await screen.findByRole('region', { name: 'Βεβαίωση παρακολούθησης' })).toBeVisible();
+  expect(sent[0]?.input).toMatchObject({ projectId: 1, personId: 40 });
+  expect(await findings()).toEqual([]);
+  unmount();
+  draw([]);
+  expect(await screen.findByText('Δεν έχει εκδοθεί έγγραφο για αυτό το άτομο.')).toBeVisible();
+});
