@@ -123,9 +123,7 @@ test('a name that another template has is refused in words', async () => {
   draw([found(), answers(documents.saveRazorDocument, refused(templateNameTaken))]);
   await write('!');
   await save();
-  expect(
-    await screen.findByText(/Υπάρχει ήδη πρότυπο με αυτό το όνομα σε αυτή τη γλώσσα\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/Υπάρχει ήδη πρότυπο με αυτό το όνομα σε αυτή τη γλώσσα\./)).toBeVisible();
 });
 
 test('an author who saves over another save sees the differences, and chooses', async () => {
@@ -144,9 +142,7 @@ test('an author who saves over another save sees the differences, and chooses', 
   ]);
   await write(' Δικό μου.');
   await save();
-  const notice = within(
-    await screen.findByRole('alert', { name: 'Κάποιος άλλος αποθήκευσε στο μεταξύ' }),
-  );
+  const notice = within(await screen.findByRole('alert', { name: 'Κάποιος άλλος αποθήκευσε στο μεταξύ' }));
   expect(notice.getByText('Άλλος τίτλος')).toBeVisible();
   expect(notice.getByText('Βεβαιώνεται η συμμετοχή. Δικό μου.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' })).toBeDisabled();
@@ -187,14 +183,10 @@ test('a field of the list goes into the text with the filter that it usually tak
   const group = within(await screen.findByRole('region', { name: 'Άτομο' }));
   expect(await findings()).toEqual([]);
   await userEvent.click(group.getByRole('button', { name: /^Εγγραφή/ }));
-  await expect
-    .poll(async () => (await text()).textContent)
-    .toContain('{{ person.joined_at | long_date }}');
+  await expect.poll(async () => (await text()).textContent).toContain('{{ person.joined_at | long_date }}');
   const months = within(screen.getByRole('region', { name: 'Συναντήσεις ανά μήνα' }));
   await userEvent.click(months.getByRole('button', { name: 'Επανάληψη για καθένα' }));
-  await expect
-    .poll(async () => (await text()).textContent)
-    .toContain('{% for one in months %}{% endfor %}');
+  await expect.poll(async () => (await text()).textContent).toContain('{% for one in months %}{% endfor %}');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Αναζήτηση στοιχείων' }), 'λεπτα');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Άτομο' })).toBeNull());
   await userEvent.click(months.getByRole('button', { name: /^Λεπτά/ }));
@@ -257,7 +249,11 @@ test('a template of Word has a file in place of the text, and no preview', async
       documents.saveRazorDocument,
       refused(badTemplate, {
         problems: [
-          { part: 'docx', paragraph: 'Βεβαιώνεται η {person.nmae}', words: 'Δεν υπάρχει στοιχείο «person.nmae».' },
+          {
+            part: 'docx',
+            paragraph: 'Βεβαιώνεται η {person.nmae}',
+            words: 'Δεν υπάρχει στοιχείο «person.nmae».',
+          },
         ],
       }),
     ),

@@ -29,7 +29,8 @@ export function IssuedTab() {
   const templates = useQuery(ask(documents.getRazorDocuments, { projectId }));
   const list = useList(documents.issued, {
     filters: noFilters,
-    keeps: { tab: 'issued' },
+    // The tab is this one; what the address leaves out is the screen's first.
+    keeps: { tab: 'templates' },
     input: ({ search, template, state }) => ({
       projectId,
       search,
