@@ -16,6 +16,10 @@ export function useTemplateDraft(saved: Saved, onMade: (id: number) => void) {
   const session = useSession();
   const project = useProject();
 
+  /** The words of the specification (spec 001 §8). */
+  const announce = (outcome: 'saved' | 'error') =>
+    toast(t(`documents.toast.${outcome}`), { kind: outcome === 'saved' ? 'success' : 'error' });
+
   const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const { isEverywhere, docxFileId, docxName, ...content } = draft;
     const projectId = over.id === undefined ? (isEverywhere ? undefined : project.id) : over.projectId;
@@ -28,8 +32,7 @@ export function useTemplateDraft(saved: Saved, onMade: (id: number) => void) {
         ...(isDocx && { docxFileId }),
         version: over.version,
       });
-      // The words of the specification (spec 001 §8).
-      toast(t('ui.word.saved'), { kind: 'success' });
+      announce('saved');
       return {
         ...content,
         ...(isDocx && { docxFileId, ...(docxName !== undefined && { docxName }) }),
@@ -39,7 +42,7 @@ export function useTemplateDraft(saved: Saved, onMade: (id: number) => void) {
         changedAt: new Date(),
       };
     } catch (error) {
-      toast(t('documents.toast.error'), { kind: 'error' });
+      announce('error');
       throw error;
     }
   };

@@ -1,3 +1,5 @@
+// The parts of a document have no names: they stay in their places.
+// oxlint-disable react/no-array-index-key
 import { VisuallyHidden } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
