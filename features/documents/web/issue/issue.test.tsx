@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { payments } from '#features/payments/contract.ts';
+import { aRunRow } from '#features/payments/web/fixtures.ts';
+import { anAction } from '#features/programme/web/editor/fixtures.ts';
 import { programme } from '#features/programme/contract.ts';
 import { dataNotSeen } from '../../contract/shapes.ts';
 import { documents } from '../../contract.ts';
@@ -110,8 +112,14 @@ test.each([
 ] as const)('a template about %s asks for the record', async (about, label, name, ids) => {
   const { dialog, sent } = await open(
     [
-      answersBy(programme.all, () => [{ id: 8, title: 'Πρώτη συνάντηση' } as never]),
-      answersBy(payments.runs, () => ({ list: [{ id: 8, name: 'Μάιος' } as never], count: 1, all: 1 })),
+      answers(programme.all, [anAction(8, 'Πρώτη συνάντηση')]),
+      answers(payments.runs, {
+        list: [aRunRow({ id: 8, name: 'Μάιος' })],
+        count: 1,
+        all: 1,
+        payments: 3,
+        cents: 22_000,
+      }),
       answers(documents.issue, { batchId: 9, total: 1 }),
       answers(documents.batches, []),
     ],
