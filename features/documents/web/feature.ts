@@ -37,6 +37,7 @@ export const documentsPages = pages({
       isFor: (_user, held) => holds(held, issuers),
       Section: part(async () => (await import('./own/PersonDocuments.tsx')).PersonDocuments),
     },
+    itemsBeside: part(async () => (await import('./own/NewestDocuments.tsx')).NewestDocuments),
     consoleTabs: [
       {
         name: 'documents',

@@ -1,9 +1,11 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { sentFiles } from '#features/sent-files/contract.ts';
+import { ItemsScreen } from '#features/sent-files/web/list/ItemsScreen.tsx';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { documents } from '../../contract.ts';
 import { anIssue, aRevokedIssue } from '../fixtures.ts';
@@ -57,4 +59,24 @@ test('staff see the documents about a person on the page about them', async () =
   unmount();
   draw([]);
   expect(await screen.findByText('Δεν έχει εκδοθεί έγγραφο για αυτό το άτομο.')).toBeVisible();
+});
+
+test('the page of files that people sent has the valid documents, too, and nothing of them where there are none', async () => {
+  const draw = (list: ReturnType<typeof anIssue>[]) =>
+    show(<ItemsScreen />, aSession('Mentee'), [
+      answers(documents.mine, list),
+      answers(sentFiles.list, { list: [], all: 0, count: 1 }),
+    ]);
+  const { unmount } = draw([anIssue(), aRevokedIssue({ title: 'Συμφωνητικό' })]);
+  const own = within(await screen.findByRole('region', { name: 'Έγγραφα που εκδόθηκαν για εσάς' }));
+  expect(own.getByText('Βεβαίωση παρακολούθησης')).toBeVisible();
+  expect(own.queryByText('Συμφωνητικό')).toBeNull();
+  expect(own.getByRole('link', { name: 'Τα έγγραφά μου' })).toHaveAttribute('href', '/symvoulos/documents');
+  expect(await findings()).toEqual([]);
+  unmount();
+  const empty = draw([aRevokedIssue()]);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await waitFor(() => expect(empty.sent.map(({ call }) => call)).toContain(documents.mine.path));
+  expect(screen.queryByText('Έγγραφα που εκδόθηκαν για εσάς')).toBeNull();
+  empty.unmount();
 });

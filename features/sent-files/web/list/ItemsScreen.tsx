@@ -6,6 +6,7 @@ import { reachesOthers } from '#features/people/access.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useLastPage } from '#platform/web/list/use-last-page.ts';
 import { useList } from '#platform/web/list/use-list.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -16,6 +17,7 @@ import { sentFiles } from '../../contract.ts';
 import { columnsFor, itemColumns } from './item-columns.tsx';
 import { itemFilters, useItemFilters } from './use-item-filters.ts';
 import { WhoseItems } from './WhoseItems.tsx';
+import '../parts.tsx';
 
 const ItemPanel = lazy(async () => ({ default: (await import('./ItemPanel.tsx')).ItemPanel }));
 const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialog.tsx')).SendDialog }));
@@ -59,8 +61,10 @@ export function ItemsScreen() {
       actions={send}
       list={list}
       above={
-        seesOthers(roles) && (
+        seesOthers(roles) ? (
           <WhoseItems of={at.of} rows={rows} onChoose={(of) => go({ of, page: 1, open: 0, person: 0 })} />
+        ) : (
+          <Slot of="itemsBeside" />
         )
       }
       search={
