@@ -27,12 +27,14 @@ const SEARCH_DELAY_MS = 300;
 const targets = ['Mentee', 'Mentor', 'Registered'] as const;
 
 interface Props {
-  template: TemplateRow;
+  template: Pick<TemplateRow, 'id' | 'title' | 'about' | 'isCertificate'>;
+  /** Only for this person, without a search. */
+  person?: { id: number; name: string };
   onClose: () => void;
 }
 
 /** Issues a template: to some people, to all who meet a filter, or for an action or a payment run. */
-export function IssueDialog({ template, onClose }: Props) {
+export function IssueDialog({ template, person, onClose }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -55,11 +57,11 @@ export function IssueDialog({ template, onClose }: Props) {
       filter: [...filter],
       roles: targets.filter((one) => about === 'person' && one === role),
     }),
-    enabled: isOfPeople,
+    enabled: isOfPeople && person === undefined,
     placeholderData: keepPreviousData,
   });
   const { run, problem } = useAct({ shows: 'here' });
-  const found = data?.people ?? [];
+  const found = person ? [person] : (data?.people ?? []);
   const personIds = chosen.length > 0 ? chosen.map(Number) : found.map(({ id }) => id);
   const count = isOfPeople ? personIds.length : Number(recordId !== '');
   const record =
@@ -111,7 +113,7 @@ export function IssueDialog({ template, onClose }: Props) {
         )
       }
     >
-      {isOfPeople ? (
+      {isOfPeople && !person && (
         <Stack gap="sm">
           <Group align="end" gap="sm" grow>
             <TextField
@@ -149,14 +151,17 @@ export function IssueDialog({ template, onClose }: Props) {
                 ? t('documents.issue.tooMany', { count: data.total, most: MAX_BATCH })
                 : t('documents.issue.count', { count: personIds.length }))}
           </Text>
-          <CheckField
-            name="issue-notifies"
-            label={t('documents.issue.notifies')}
-            help={t('documents.issue.notifies.help')}
-            value={notifies}
-            onChange={setNotifies}
-          />
         </Stack>
+      )}
+      {person && <Text fw={600}>{person.name}</Text>}
+      {isOfPeople ? (
+        <CheckField
+          name="issue-notifies"
+          label={t('documents.issue.notifies')}
+          help={t('documents.issue.notifies.help')}
+          value={notifies}
+          onChange={setNotifies}
+        />
       ) : (
         <RecordField about={about} value={recordId} onChange={setRecordId} />
       )}

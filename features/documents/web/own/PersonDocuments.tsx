@@ -8,11 +8,12 @@ import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { documents } from '../../contract.ts';
 import { IssueCard } from './IssueCard.tsx';
+import { IssueToPerson } from './IssueToPerson.tsx';
 
 const MAX_SHOWN = 50;
 
 /** The documents that were issued about a person, for staff. */
-export function PersonDocuments({ user: { id } }: { user: { id: number } }) {
+export function PersonDocuments({ user: { id, name } }: { user: { id: number; name: string } }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const { data, error, refetch } = useQuery(
@@ -21,9 +22,10 @@ export function PersonDocuments({ user: { id } }: { user: { id: number } }) {
   if (error)
     return <FailureNotice what={t('documents.issued.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={3} />;
-  if (data.list.length === 0) return <Empty title={t('documents.person.none')} />;
   return (
     <Stack gap="sm">
+      <IssueToPerson person={{ id, name }} />
+      {data.list.length === 0 && <Empty title={t('documents.person.none')} />}
       {data.list.map((issue) => (
         <IssueCard key={issue.id} issue={issue} />
       ))}

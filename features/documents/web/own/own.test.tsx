@@ -3,14 +3,18 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sentFiles } from '#features/sent-files/contract.ts';
 import { ItemsScreen } from '#features/sent-files/web/list/ItemsScreen.tsx';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { documents } from '../../contract.ts';
-import { anIssue, aRevokedIssue } from '../fixtures.ts';
+import { anIssue, aRevokedIssue, aTemplateRow } from '../fixtures.ts';
 import { OwnDocumentsScreen } from './OwnDocumentsScreen.tsx';
 import { PersonDocuments } from './PersonDocuments.tsx';
+
+beforeAll(async () => {
+  await Promise.all([import('../issue/IssueDialog.tsx'), import('#ui/menu/OpenMenu.tsx')]);
+});
 
 const own = (prepared: Parameters<typeof show>[2]) =>
   show(<OwnDocumentsScreen />, aSession('Mentee'), prepared);
@@ -47,18 +51,49 @@ test('a person without documents reads what will be there, and a list that fails
   expect(await screen.findByText('Βεβαίωση παρακολούθησης')).toBeVisible();
 });
 
+const aboutPerson = (list: ReturnType<typeof anIssue>[]) =>
+  show(<PersonDocuments user={{ id: 40, name: 'Δανάη Δείγμα' }} />, aSession('Coordinator'), [
+    answers(documents.issued, { list, count: 1, all: list.length }),
+    answers(documents.getRazorDocuments, {
+      documents: [aTemplateRow(), aTemplateRow({ id: 6, about: 'action', title: 'Πρακτικό' })],
+      isOn: true,
+      missingReady: 0,
+    }),
+    answers(documents.issue, { batchId: 9, total: 1 }),
+  ]);
 test('staff see the documents about a person on the page about them', async () => {
-  const draw = (list: ReturnType<typeof anIssue>[]) =>
-    show(<PersonDocuments user={{ id: 40 }} />, aSession('Coordinator'), [
-      answers(documents.issued, { list, count: 1, all: list.length }),
-    ]);
-  const { sent, unmount } = draw([anIssue()]);
+  const { sent, unmount } = aboutPerson([anIssue()]);
   expect(await screen.findByRole('region', { name: 'Βεβαίωση παρακολούθησης' })).toBeVisible();
-  expect(sent[0]?.input).toMatchObject({ projectId: 1, personId: 40 });
+  expect(sent.find(({ call }) => call === documents.issued.path)?.input).toMatchObject({
+    projectId: 1,
+    personId: 40,
+  });
   expect(await findings()).toEqual([]);
   unmount();
-  draw([]);
+  aboutPerson([]);
   expect(await screen.findByText('Δεν έχει εκδοθεί έγγραφο για αυτό το άτομο.')).toBeVisible();
+});
+
+test('staff issue a document to a person on the page about them', async () => {
+  const { sent } = aboutPerson([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Έκδοση εγγράφου' }));
+  expect(screen.queryByRole('menuitem', { name: 'Πρακτικό' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Βεβαίωση παρακολούθησης' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Έκδοση: «Βεβαίωση παρακολούθησης»' }));
+  expect(dialog.getByText('Δανάη Δείγμα')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Δοκιμή ενός εγγράφου (ΣΧΕΔΙΟ)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/PersonId=40/),
+  );
+  expect(await findings()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Έκδοση' }));
+  expect(await screen.findByText('Ξεκίνησε η έκδοση: 1 έγγραφα.')).toBeVisible();
+  expect(sent.find(({ call }) => call === documents.issue.path)?.input).toEqual({
+    projectId: 1,
+    templateId: 5,
+    personIds: [40],
+    notifies: false,
+  });
 });
 
 test('the page of files that people sent has the valid documents, too, and nothing of them where there are none', async () => {
