@@ -18,7 +18,9 @@ export function useTemplateDraft(saved: Saved, onMade: (id: number) => void) {
 
   /** The words of the specification (spec 001 §8). */
   const announce = (outcome: 'saved' | 'error') =>
-    toast(t(`documents.toast.${outcome}`), { kind: outcome === 'saved' ? 'success' : 'error' });
+    toast(t(outcome === 'saved' ? 'ui.word.saved' : 'documents.toast.error'), {
+      kind: outcome === 'saved' ? 'success' : 'error',
+    });
 
   const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const { isEverywhere, docxFileId, docxName, ...content } = draft;
