@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import type { Answered, PaperFailure, PaperTask, PaperTasks } from './tasks.ts';
+import type { Answered, PaperFailure, PaperTask, PaperTasks, Started } from './tasks.ts';
 
 /** Why a document was not made. */
 export class PaperProblem extends Error {
@@ -15,6 +15,8 @@ export class PaperProblem extends Error {
 
 /** Of one document; a template that takes longer is given up with the process that runs it. */
 const WATCHDOG_MS = 20_000;
+/** Of the process before its first document: at its low priority it may wait long for a processor. */
+const START_MS = 60_000;
 /** Of the JavaScript of the process. */
 const HEAP_MB = 256;
 /** Of the whole process, which is looked at on Linux only, where products run. */
@@ -55,6 +57,7 @@ function memoryOf(pid: number | undefined): number {
 
 interface Running {
   child: ChildProcess;
+  isStarted: boolean;
   made: number;
 }
 
@@ -72,7 +75,7 @@ function start(): Running {
   } catch {
     // A process that did not start has no priority; the task finds out.
   }
-  return { child, made: 0 };
+  return { child, isStarted: false, made: 0 };
 }
 
 export function openPress(): Press {
@@ -109,7 +112,14 @@ export function openPress(): Press {
         // Out of memory or time, or crashed: no other document waits for it.
         fail({ kind: 'too-large' });
       };
-      const answer = (answered: Answered) => {
+      const limit = (ms: number) => setTimeout(() => child.kill('SIGKILL'), ms);
+      const answer = (answered: Answered | Started) => {
+        if ('isStarted' in answered) {
+          if (running?.child === child) running.isStarted = true;
+          clearTimeout(watchdog);
+          watchdog = limit(watchdogMs);
+          return;
+        }
         if (answered.id !== id) return;
         if ('failure' in answered) fail(answered.failure);
         else settle(() => resolve(answered.answer));
@@ -121,7 +131,7 @@ export function openPress(): Press {
           idle.unref();
         }
       };
-      const watchdog = setTimeout(() => child.kill('SIGKILL'), watchdogMs);
+      let watchdog = limit(running.isStarted ? watchdogMs : START_MS);
       const looking = setInterval(() => {
         if (memoryOf(child.pid) > MEMORY_MB) child.kill('SIGKILL');
       }, LOOK_MS);

@@ -46,4 +46,9 @@ export type PaperFailure =
   | { kind: 'too-long' }
   | { kind: 'error'; message: string };
 
+/** What the process says once, when it has loaded its code. */
+export interface Started {
+  isStarted: true;
+}
+
 export type Answered = { id: number } & ({ answer: unknown } | { failure: PaperFailure });

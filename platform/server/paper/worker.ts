@@ -3,7 +3,7 @@ import { PaperTooLong } from '#engines/papers/read-paper.ts';
 import { checkDocument, renderDocument } from '../template/document-template.ts';
 import { TemplateFault } from '../template/liquid.ts';
 import { DocxFault, fillDocx } from './docx.ts';
-import type { Answered, Asked, PaperFailure, PaperTask, PaperTasks } from './tasks.ts';
+import type { Answered, Asked, PaperFailure, PaperTask, PaperTasks, Started } from './tasks.ts';
 import { type PdfMaker, pdfMaker } from './typst.ts';
 
 // The process that makes documents: it gets templates and data and answers with documents. `press.ts` starts and ends it.
@@ -56,6 +56,8 @@ process.on('message', ({ id, task, asked }: Asked) => {
   }
   process.send!(answered);
 });
+
+process.send!({ isStarted: true } satisfies Started);
 
 // The server is gone, or wants no more of this process.
 process.on('disconnect', () => {
