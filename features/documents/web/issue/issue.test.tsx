@@ -83,7 +83,7 @@ test('a search and a choice of people narrow the batch', async () => {
     answers(documents.batches, []),
   ]);
   await userEvent.type(dialog.getByRole('textbox', { name: 'Αναζήτηση ατόμων' }), 'Λητώ');
-  expect(await dialog.findByText('Θα εκδοθούν έγγραφα για 1 άτομα.')).toBeVisible();
+  expect(await dialog.findByText('Θα εκδοθεί έγγραφο για 1 άτομο.')).toBeVisible();
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Αναζήτηση ατόμων' }));
   await dialog.findByText('Θα εκδοθούν έγγραφα για 2 άτομα.');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Δανάη Δείγμα' }));

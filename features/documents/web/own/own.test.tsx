@@ -87,7 +87,7 @@ test('staff issue a document to a person on the page about them', async () => {
   );
   expect(await findings()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Έκδοση' }));
-  expect(await screen.findByText('Ξεκίνησε η έκδοση: 1 έγγραφα.')).toBeVisible();
+  expect(await screen.findByText('Ξεκίνησε η έκδοση: 1 έγγραφο.')).toBeVisible();
   expect(sent.find(({ call }) => call === documents.issue.path)?.input).toEqual({
     projectId: 1,
     templateId: 5,
