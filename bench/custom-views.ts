@@ -37,7 +37,7 @@ export async function customViewsFigure({ url, cookie, databaseUrl, largeProject
       titleEl: name,
       titleEn: name,
       descr: '',
-      access: ['Supervisor'],
+      access: ['Supervisor' as const],
       html,
       controller,
     };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { customViews } from '#features/custom-views/contract.ts';
+import { aView } from '#features/custom-views/server/fixtures.ts';
 import { identity } from '#features/identity/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
@@ -23,6 +25,7 @@ const screens: ScreenFiles = {
     { path: '/{curProject}/home', may: ['Mentee', 'Mentor', 'Admin'], ...only('steps') },
     { path: '/{curProject}/admin/user/{id?}', may: ['Admin'], ...only('people') },
     { path: '/{curProject}/admin/user/list', may: ['Admin'], ...only('imports') },
+    { path: '/{curProject}/views/{category}/{name}', may: ['Mentee'], ...only('custom-views') },
   ],
   homeParts: [
     { on: 'home', roles: ['Mentee'], ...only('meetings') },
@@ -137,6 +140,27 @@ test('the start page carries the default project, under the address to which it 
     keyOf(projects.open, { Name: url }),
   ]);
   expect(files).toContain('conference.js');
+});
+
+test('the document of a screen carries an answer that depends on its address, for those who may have it', async () => {
+  const { person, url } = await member('Mentee');
+  const projectId = (await server.as(person, projects.default, {})).body.id;
+  const name = 'Οδηγός.1';
+  await aView(server.db, { projectId, name }, { html: '<p>Προβολή</p>' });
+  const begins = [
+    starting(customViews.show, {
+      on: '/{curProject}/views/{category}/{name}',
+      input: (id, _userId, params) => ({ name: params['name'] ?? '', projectId: id, draft: false }),
+    }),
+  ];
+  const key = keyOf(customViews.show, { Name: name, ProjectId: projectId, Draft: false });
+  const at = `/${url}/views/-/${encodeURIComponent(name)}`;
+  const { answers } = await carriedAt(at, person, begins);
+  expect(answers[key]).toEqual([200, expect.objectContaining({ Html: '<p>Προβολή</p>' })]);
+  for (const elsewhere of [`/${url}/home`, `${at}x`, `/${url}/views/${name}`])
+    expect(Object.keys((await carriedAt(elsewhere, person, begins)).answers)).not.toContain(key);
+  const mentor = await server.person('Mentor', { project: projectId });
+  expect(Object.keys((await carriedAt(at, mentor, begins)).answers)).not.toContain(key);
 });
 
 test('a document after the end of the session carries none of it', async () => {

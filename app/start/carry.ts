@@ -75,12 +75,12 @@ export function carrier(
     const project = await ask(request, entering.open.path, { Name: name });
     const first = [identity, ...start, project].filter(({ status }) => status === 200);
     if (project.status !== 200) return first;
-    const { places } = beginningOf(address, Roles);
+    const { places, screen, params } = beginningOf(address, Roles);
     const { Id: projectId } = project.body as { Id: number };
     const more = await Promise.all(
       starts
-        .filter(({ on, isFor }) => places.includes(on) && isFor(Roles))
-        .map(({ path, inputIn }) => ask(request, path, inputIn(projectId, userId))),
+        .filter(({ on, isFor }) => (on === screen || places.some((place) => place === on)) && isFor(Roles))
+        .map(({ path, inputIn }) => ask(request, path, inputIn(projectId, userId, params))),
     );
     return [...first, ...more.filter(({ status }) => status === 200)];
   }
@@ -93,7 +93,9 @@ export function carrier(
     const answers = await inTime(answersTo(request, address));
     const identity = answers.find(({ key }) => key.startsWith(signing.identity.path));
     const roles = identity?.status === 200 ? (identity.body as WireIdentity).Roles : undefined;
-    const begins: Start = identity ? beginningOf(address, roles) : { files: [], texts: [], places: [] };
+    const begins: Start = identity
+      ? beginningOf(address, roles)
+      : { files: [], texts: [], places: [], params: {} };
     const language = languageOf(request);
     const carried = {
       language,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { May } from '#platform/contract/call.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
-import type { StartPlace } from '#platform/server/starting.ts';
+import type { AddressParams, StartPlace } from '#platform/server/starting.ts';
 
 /** Files of the built page and namespaces of texts that a part of the page begins with. */
 export interface Beginning {
@@ -15,6 +15,7 @@ export interface Start extends Beginning {
   /** The path of its screen; undefined for a user who may not open it. */
   screen?: string;
   places: readonly StartPlace[];
+  params: AddressParams;
 }
 
 /** What `tools/screen-files.ts` writes when the page is built. */
@@ -30,7 +31,7 @@ export interface ScreenFiles {
 
 export const SIGN_IN = '/signin';
 const IN_PROJECT = '/{curProject}/';
-const nothing: Start = { files: [], texts: [], places: [] };
+const nothing: Start = { files: [], texts: [], places: [], params: {} };
 
 /** The start page has two addresses; the second one is for staff, who see the same page at both, with the parts of both places. */
 const HOME = '/{curProject}/home';
@@ -46,15 +47,23 @@ function placesOn(path: string, roles: readonly Role[] | undefined): readonly St
 export const readScreenFiles = async (dist: string): Promise<ScreenFiles> =>
   JSON.parse(await readFile(join(dist, '.vite/screens.json'), 'utf8')) as ScreenFiles;
 
-/** A path of a screen as an expression over addresses, and how many of its segments are fixed words. */
+/** A path of a screen as an expression over addresses, the names of its parameters, and how many of its segments are fixed words. */
 function patternOf(path: string) {
   const segments = path.split('/').slice(1);
   const words = segments.filter((segment) => !segment.startsWith('{')).length;
   const source = segments.map((segment) => {
     if (!segment.startsWith('{')) return `/${segment}`;
-    return segment.endsWith('?}') ? '(?:/[^/]+)?' : '/[^/]+';
+    return segment.endsWith('?}') ? '(?:/([^/]+))?' : '/([^/]+)';
   });
-  return { pattern: new RegExp(`^${source.join('')}/?$`, 'i'), words };
+  const pattern = new RegExp(`^${source.join('')}/?$`, 'i');
+  const names = Array.from(path.matchAll(/\{(\w+)\??\}/g), ([, name]) => name!);
+  const paramsIn = (address: string): AddressParams => {
+    const values = pattern.exec(address)?.slice(1) ?? [];
+    return Object.fromEntries(
+      names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])),
+    );
+  };
+  return { pattern, paramsIn, words };
 }
 
 /**
@@ -69,7 +78,8 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
   const named = (path: string) => screens.find((screen) => screen.path === path);
 
   return (address: string, roles: readonly Role[] | undefined): Start => {
-    const at = patterns.find(({ pattern }) => pattern.test(address))?.screen;
+    const found = patterns.find(({ pattern }) => pattern.test(address));
+    const at = found?.screen;
     // Addresses without a screen lead to the start page.
     const shown = roles || at?.may === 'anyone' ? (at ?? named(HOME)) : named(SIGN_IN);
     if (!shown || (roles && Array.isArray(shown.may) && !holds(roles, shown.may))) return nothing;
@@ -83,6 +93,7 @@ export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
     const all = [...(isFramed ? [frame] : []), shown, ...(ofStaff ? [ofStaff] : []), ...parts];
     return {
       screen: shown.path,
+      params: found && shown === at ? found.paramsIn(address) : {},
       places: [...(isFramed ? (['frame'] as const) : []), ...here],
       files: [...new Set(all.flatMap(({ files }) => files))],
       texts: [...new Set(all.flatMap(({ texts }) => texts))],

@@ -1,5 +1,7 @@
 import { settingsKey } from '#features/projects/contract/settings-keys.ts';
+import { participants } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
+import { starting } from '#platform/server/starting.ts';
 import { customViewWriters } from '../access.ts';
 import { customViews } from '../contract.ts';
 import { customViewEvents } from '../contract/events.ts';
@@ -23,6 +25,13 @@ export const customViewsFeature = feature({
   personalData: customViewData,
   reportViews: customViewsReport,
   customViewUse: homeUses,
+  starts: [
+    starting(customViews.show, {
+      on: '/{curProject}/views/{category}/{name}',
+      roles: participants,
+      input: (projectId, _userId, { name = '' }) => ({ name, projectId, draft: false }),
+    }),
+  ],
   notifications: {
     kinds: { customView: { page: true, mail: true, digest: 'none', may: customViewWriters } },
     sayings: ['customView.stopped'],
