@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { matcherOf } from '#engines/greek/search-key.ts';
 import { useSearches } from '#platform/web/frame-parts.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { lastUndo } from '#ui/last-undo.ts';
 import { useSignal } from '#ui/signal.ts';
 import { useNavigation } from './navigation.ts';
@@ -110,6 +110,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function useGroups(text: string) {
   const t = useTexts();
   const navigate = useNavigate();
+  const language = useLanguage();
   const project = useProject();
   const { roles } = useSession();
   const { items: places, own } = useNavigation();
@@ -121,8 +122,8 @@ function useGroups(text: string) {
   const isPaused = asked !== text.trim() && text.trim().length >= LEAST;
   const answers = useQueries({
     queries: searches.map(({ title, load }) => ({
-      queryKey: ['search', title, project.id, asked],
-      queryFn: async () => (await load())(asked, { project, t }),
+      queryKey: ['search', title, project.id, language, asked],
+      queryFn: async () => (await load())(asked, { project, t, language }),
       enabled: isAsked,
       staleTime: 10_000,
       retry: false,

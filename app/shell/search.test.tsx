@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page as browser } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
+import { customViews } from '#features/custom-views/contract.ts';
 import { selection } from '#features/selection/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
@@ -33,7 +34,9 @@ const application = {
   faulty: false,
   duplicates: [],
 };
+const noViews = answers(customViews.mine, []);
 const found = [
+  noViews,
   answers(people.list, { list: [person], count: 1, all: 1 }),
   answers(selection.list, { list: [application], count: 1, all: 1 }),
 ];
@@ -73,7 +76,7 @@ test('staff find an application by its protocol number', async () => {
 });
 
 test('a mentee finds pages and commands, and the page sends no search for people', async () => {
-  const { sent, router } = show(<SearchButton />, aSession('Mentee'), [], { at });
+  const { sent, router } = show(<SearchButton />, aSession('Mentee'), [noViews], { at });
   await userEvent.click(await screen.findByRole('button', { name: /^Αναζήτηση/ }));
   const list = await screen.findByRole('listbox');
   expect(within(list).getByRole('option', { name: 'Αποσύνδεση' })).toBeVisible();
@@ -85,7 +88,7 @@ test('a mentee finds pages and commands, and the page sends no search for people
 });
 
 test('a search that fails says so, and still offers the pages', async () => {
-  show(<SearchButton />, aSession('Mentor'), [answers(people.list, refused(unavailable))], { at });
+  show(<SearchButton />, aSession('Mentor'), [noViews, answers(people.list, refused(unavailable))], { at });
   await screen.findByRole('button', { name: /^Αναζήτηση/ });
   await typed('ωφελ');
   expect(await screen.findByText('Η αναζήτηση δεν ολοκληρώθηκε. Δοκιμάστε ξανά.')).toBeVisible();
@@ -94,7 +97,7 @@ test('a search that fails says so, and still offers the pages', async () => {
 
 test('words that nothing has say so', async () => {
   const nobody = answers(people.list, { list: [], count: 1, all: 0 });
-  show(<SearchButton />, aSession('Mentor'), [nobody], { at });
+  show(<SearchButton />, aSession('Mentor'), [noViews, nobody], { at });
   await screen.findByRole('button', { name: /^Αναζήτηση/ });
   await typed('ξξξξ');
   expect(await screen.findByText('Δεν βρέθηκε τίποτα για «ξξξξ».')).toBeVisible();
@@ -106,6 +109,7 @@ test('the search says that nothing was found only after it has asked', async () 
     <SearchButton />,
     aSession('Supervisor'),
     [
+      noViews,
       answers(people.list, { list: [], count: 0, all: 0 }),
       answers(selection.list, { list: [], count: 0, all: 0 }),
     ],

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Role } from '#platform/contract/roles.ts';
 import type { CurrentProject } from './session.ts';
-import type { Texts } from './texts.ts';
+import type { Language, Texts } from './texts.ts';
 import type { Places, Screen } from './screen.ts';
 
 /**
@@ -71,6 +71,13 @@ export interface Found {
   to: string;
 }
 
+/** Where a search is made, and the language of its answers. */
+interface SearchPlace {
+  project: CurrentProject;
+  t: Texts;
+  language: Language;
+}
+
 /** What the search box above every screen finds in a feature. */
 export interface Search {
   /** The key of the heading over what it finds. */
@@ -78,7 +85,7 @@ export interface Search {
   /** The roles that it finds something for. */
   roles: readonly Role[];
   /** Loads the function that asks the server for the first few. */
-  load: () => Promise<(text: string, place: { project: CurrentProject; t: Texts }) => Promise<Found[]>>;
+  load: () => Promise<(text: string, place: SearchPlace) => Promise<Found[]>>;
 }
 
 /** Everything that a feature brings to the page. All of it is optional. */

@@ -1,23 +1,22 @@
 import { matcherOf } from '#engines/greek/search-key.ts';
 import { send } from '#platform/web/api.ts';
-import type { Found } from '#platform/web/pages.ts';
-import type { CurrentProject } from '#platform/web/session.ts';
+import type { Search } from '#platform/web/pages.ts';
 import { customViews } from '../contract.ts';
-import { viewPath } from './shown/title-of.ts';
+import { titleOf, viewPath } from './shown/title-of.ts';
 
 /** Views in the answer of the search. */
 const MAX_FOUND = 5;
 
 /** Finds pages of the project that Admins wrote, by name and title. */
-export async function findViews(text: string, { project }: { project: CurrentProject }): Promise<Found[]> {
+export const findViews: Awaited<ReturnType<Search['load']>> = async (text, { project, language }) => {
   const isFound = matcherOf(text);
   return (await send(customViews.mine, { projectId: project.id }))
     .filter(({ type, name, titleEl, titleEn }) => type === 'page' && isFound(`${name} ${titleEl} ${titleEn}`))
     .slice(0, MAX_FOUND)
     .map((view) => ({
       key: `view ${view.name}`,
-      label: view.titleEl || view.titleEn || view.name,
+      label: titleOf(view, language),
       detail: view.category,
       to: viewPath(project.url, view),
     }));
-}
+};
