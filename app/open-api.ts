@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Call, Contract } from '#platform/contract/call.ts';
-import { wirePath } from '#platform/contract/codec.ts';
-import { shapeOf } from '#platform/contract/shapes.ts';
+import { wireSchema } from '#platform/server/wire-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -63,21 +61,4 @@ function answer(call: Call): Json {
     description: 'the answer',
     content: { 'application/json': { schema: wireSchema(call.output, 'output') } },
   };
-}
-
-/** The JSON schema on the wire: fields have their wire names. */
-function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-      if (!(zodSchema instanceof z.ZodObject)) return;
-      const shape = shapeOf(zodSchema);
-      const rename = (name: string) => wirePath(shape, [name]);
-      const properties = Object.entries(jsonSchema.properties ?? {});
-      jsonSchema.properties = Object.fromEntries(properties.map(([name, value]) => [rename(name), value]));
-      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(rename);
-    },
-  }) as Json;
 }

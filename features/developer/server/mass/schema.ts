@@ -1,24 +1,5 @@
-import { z } from 'zod';
-import { wirePath } from '#platform/contract/codec.ts';
-import { shapeOf } from '#platform/contract/shapes.ts';
-
-export type JsonSchema = Record<string, unknown>;
-
-/** The JSON schema of what a call takes, with the names that its fields have on the wire. */
-export const inputSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-      if (!(zodSchema instanceof z.ZodObject)) return;
-      const shape = shapeOf(zodSchema);
-      const rename = (name: string) => wirePath(shape, [name]);
-      const properties = Object.entries(jsonSchema.properties ?? {});
-      jsonSchema.properties = Object.fromEntries(properties.map(([name, value]) => [rename(name), value]));
-      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(rename);
-    },
-  }) as JsonSchema;
+import type { z } from 'zod';
+import { type JsonSchema, wireSchema } from '#platform/server/wire-schema.ts';
 
 const asCode = (name: string, { type }: JsonSchema): string => {
   const cell = `row[${JSON.stringify(name)}]`;
@@ -31,7 +12,7 @@ const asCode = (name: string, { type }: JsonSchema): string => {
 
 /** A transform for sheets whose columns are named as the fields that the call needs. */
 export function proposedTransform(schema: z.ZodType): string {
-  const { properties = {}, required = [] } = inputSchema(schema) as {
+  const { properties = {}, required = [] } = wireSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: readonly string[];
   };

@@ -1,13 +1,14 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { lockKeys } from '#platform/server/lock.ts';
+import { wireSchema } from '#platform/server/wire-schema.ts';
 import { present } from '#platform/server/present.ts';
 import { type MassSetting, staleSetting } from '../../contract/mass.ts';
 import type { developer } from '../../contract.ts';
 import { requireConsole, requireProof } from '../require-console.ts';
 import * as store from '../store/mass.ts';
 import { type ListedCall, listedCalls, requireCall } from './listed.ts';
-import { inputSchema, proposedTransform } from './schema.ts';
+import { proposedTransform } from './schema.ts';
 import { requireTransform } from './transform.ts';
 
 export async function massCalls({ services }: Request<typeof developer.massCalls>) {
@@ -17,7 +18,7 @@ export async function massCalls({ services }: Request<typeof developer.massCalls
 
 export async function massCall({ input, services }: Request<typeof developer.massCall>) {
   requireConsole(services);
-  return { schema: inputSchema(requireCall(services.features, input.url).call.input) };
+  return { schema: wireSchema(requireCall(services.features, input.url).call.input, 'input') };
 }
 
 async function settingOf(db: Request['db'], { url, call }: ListedCall): Promise<MassSetting> {
