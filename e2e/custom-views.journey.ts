@@ -112,7 +112,7 @@ test(
     ).toBeVisible();
     await phone.close();
 
-    // The Admin is told, sees the error with its place, and publishes the first version again.
+    // The Admin gets a notification, sees the error with its place, and publishes the first version again.
     await page.goto(`/${PROJECT}/notifications`);
     await page.getByText(`Η προβολή «${name}» σταμάτησε`).first().click();
     await expect(page.getByText('Η έκδοση 2 σταμάτησε, επειδή απέτυχε σε πολλούς αναγνώστες')).toBeVisible();

@@ -130,7 +130,7 @@ export function createLanes({ workers, start, after }: LaneOptions): Lanes {
       }
     },
 
-    // Whoever asks while workers are replaced gets them replaced once more, together with all others who ask meanwhile.
+    // A request that comes while workers are replaced has them replaced once more, together with all others that come meanwhile.
     renew() {
       nextRenewal ??= renewal
         .catch(() => undefined)

@@ -76,7 +76,7 @@ export const ShownView = z.strictObject({
   titleEn: z.string(),
   html: z.string(),
   controller: z.string(),
-  /** It is for anyone: it reaches no data, whoever looks. */
+  /** It is for anyone: it reaches no data, also for users who are signed in. */
   isOpen: z.boolean(),
   /** The published version failed too often: this is the last one that did not. */
   isLastGood: z.boolean(),

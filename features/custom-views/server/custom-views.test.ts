@@ -170,7 +170,7 @@ describe('a view that fails', () => {
   const aReader = () => server.person('Mentee', { project });
   const people = () => Promise.all([aReader(), aReader(), aReader()]);
 
-  test('for three people and a fifth of its readers is stopped: readers get the last good version, and Admins are told', async () => {
+  test('for three people and a fifth of its readers is stopped: readers get the last good version, and Admins a notification', async () => {
     const { id, name } = (await save({ name: aName(), projectId: project, html: '<p>Καλή</p>' })).body;
     await publish(id, 1);
     await save({ id, html: '<p>Κακή</p>', version: 1 });

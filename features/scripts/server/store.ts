@@ -213,7 +213,7 @@ export const faultsOf = (db: Db, ids: readonly number[]) =>
     .orderBy('scriptFault.lastAt', 'desc')
     .execute();
 
-/** Deletes scripts that were taken away more than a day ago, and errors of versions that nobody can open again. */
+/** Deletes scripts that were taken away more than a day ago, and errors that last happened more than 90 days ago. */
 export async function deleteOld(db: Db): Promise<void> {
   await db
     .deleteFrom('script')

@@ -87,7 +87,7 @@ export const findOwn = (db: Db, name: string, projectId: number) =>
 export const findShownById = (db: Db, reader: Reader, id: number) =>
   visibleTo(reader, db).where('customView.id', '=', id).select(shownColumns).executeTakeFirst();
 
-/** The project's own view of a name, whoever may open it: for the one above the consent. */
+/** The project's own view of a name, without regard to who may open it: for the one above the consent. */
 export const findOfProject = (db: Db, name: string, projectId: number) =>
   views(db)
     .where('customView.projectId', '=', projectId)

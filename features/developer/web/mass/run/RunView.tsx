@@ -18,7 +18,7 @@ import { RunState } from './RunState.tsx';
 
 const REFRESH_MS = 1_000;
 
-/** One run: how far it is, and the rows that failed. It goes on while nobody looks; the address finds it again. */
+/** One run: how far it is, and the rows that failed. It goes on when the page is closed, and the address finds it again. */
 export function RunView({ id }: { id: number }) {
   const t = useTexts();
   const { data, error, refetch } = useQuery({
