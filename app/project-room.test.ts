@@ -10,6 +10,7 @@ const server = startServer();
 
 /** Tables whose files are of no project, with the reason. */
 const ofNoProject: Readonly<Record<string, string>> = {
+  console_file: 'a file that an Admin keeps for the whole installation',
   file_part: 'a part of an upload that is not complete',
   file_reading: 'what was read of a file',
   library_upload: 'an upload to the library that is not an item yet',

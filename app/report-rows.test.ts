@@ -45,6 +45,7 @@ const emptyInDemo = new Set([
   'privacy_requests',
   'consents',
   'mails',
+  'documents',
   // The readers of these tests see no field.
   'field_options',
 ]);

@@ -20,6 +20,7 @@ export async function clockGap(db: Db): Promise<number> {
  */
 export function watchClock(db: Db, log: Pick<Logger, 'warn' | 'info'>, everyMs = LOOK_MS): () => void {
   let isWrong = false;
+  let isLooking = false;
   const look = async (): Promise<void> => {
     // A database that is away reports itself.
     const gapMs = await clockGap(db).catch(() => undefined);
@@ -33,8 +34,14 @@ export function watchClock(db: Db, log: Pick<Logger, 'warn' | 'info'>, everyMs =
       );
     else log.info({ seconds }, 'the clocks of this machine and of the database agree again');
   };
-  void look();
-  const looking = setInterval(() => void look(), everyMs);
-  looking.unref();
-  return () => clearInterval(looking);
+  /** One look at a time: an answer that comes late would report an older state after a newer one. */
+  const lookAlone = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    await look().finally(() => (isLooking = false));
+  };
+  void lookAlone();
+  const interval = setInterval(() => void lookAlone(), everyMs);
+  interval.unref();
+  return () => clearInterval(interval);
 }

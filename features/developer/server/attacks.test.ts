@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import { type Answered, openOutgoing, type Sent } from '#platform/server/outgoing/outgoing.ts';
 import { readPlace } from '#platform/server/outgoing/place.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { developer } from '../contract.ts';
@@ -191,6 +191,37 @@ describe('a call to a listed place', () => {
     expect(reached[0]).toMatch(/^POST \/a\?b=1 /);
     for (const word of ['cookie', 'session', 'forwarded', 'x-request-id', 'origin', 'referer'])
       expect(reached[0]).not.toContain(word);
+  });
+
+  test('is posted to the domain and the action, one after the other', async () => {
+    asSite();
+    reached = [];
+    answer = (_, response) => response.writeHead(200, 'OK', { 'content-type': 'text/plain' }).end('kept');
+    const { body } = await server.as(admin, developer.myPost, {
+      domain: at(''),
+      action: '/people/add?dry=1',
+      data: { x: 1 },
+    });
+    expect(body).toEqual({ status: 200, statusText: 'OK', type: 'text/plain', text: 'kept' });
+    expect(reached).toEqual([expect.stringMatching(/^POST \/people\/add\?dry=1 /)]);
+  });
+
+  test('gets the secret in place of its name, and an answer that repeats it shows the name again', async () => {
+    const sent: Sent[] = [];
+    const send = async (message: Sent): Promise<Answered> => {
+      sent.push(message);
+      return { status: 200, statusText: 'OK', type: 'text/plain', bytes: Buffer.from(`you sent ${secret}`) };
+    };
+    Object.assign(server.services.proxy, { send });
+    const { body } = await server.as(admin, developer.myPost, {
+      domain: 'https://api.site.example',
+      action: '/v1/today',
+      headers: { apiKey: '${secret:weather}' },
+    });
+    expect(sent).toMatchObject([
+      { url: new URL('https://api.site.example/v1/today'), headers: { apikey: secret }, body: '{}' },
+    ]);
+    expect(body.text).toBe('you sent ${secret:weather}');
   });
 
   test('asks where there is no data', async () => {

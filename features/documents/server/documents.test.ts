@@ -388,16 +388,15 @@ describe('documents are issued', () => {
     });
     const { body: batches } = await server.as(supervisor, documents.batches, { projectId: project });
     expect(batches[0]).toMatchObject({ id: batchId, total: 2, done: 2, isPdf: true });
-    const joined = await server.app.inject({
-      url: `/api/Documents/BatchFiles?Id=${batchId}&Format=pdf`,
-      headers: { cookie: [...supervisor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    expect(await textInside([joined.rawPayload], 'pdf')).toMatchObject({ pages: 2 });
-    const zip = await server.app.inject({
-      url: `/api/Documents/BatchFiles?Id=${batchId}&Format=zip`,
-      headers: { cookie: [...supervisor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    expect(Object.keys(unzipSync(zip.rawPayload))).toHaveLength(2);
+    const download = async (format: 'pdf' | 'zip') => {
+      const { headers } = await server.as(supervisor, documents.batchFiles, { id: batchId, format });
+      expect(headers['content-disposition']).toContain(`documents-${batchId}.${format}`);
+      const cookie = [...supervisor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const url = `/api/Documents/BatchFiles?Id=${batchId}&Format=${format}`;
+      return (await server.app.inject({ url, headers: { cookie } })).rawPayload;
+    };
+    expect(await textInside([await download('pdf')], 'pdf')).toMatchObject({ pages: 2 });
+    expect(Object.keys(unzipSync(await download('zip')))).toHaveLength(2);
   });
 
   test('from a template of Word, which is refused with the tag that does not exist', async () => {

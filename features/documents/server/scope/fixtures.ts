@@ -17,7 +17,12 @@ export const scope: ScopePlans = {
     more: () => ({ ...text(), name: `p-${crypto.randomUUID().slice(0, 8)}` }),
   },
   // A file of the caller alone: the tests of the feature try another one.
-  'saveRazorDocument docxFileId': { kinds: [] },
+  'saveRazorDocument docxFileId': {
+    kinds: [],
+    finder: 'Admin',
+    more: () => ({ ...text(), id: undefined, kind: 'docx' }),
+  },
+  'draft mentorId': { sharedWith: staff },
   'issued templateId': { answer: noPage },
   'issued personId': { kinds: ['user'], answer: noPage },
   'restore id': { kinds: ['removedDocumentTemplate'] },
