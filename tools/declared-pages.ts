@@ -23,6 +23,8 @@ export const IN_FRAME = [
   'features/chat/web/write/buttons.ts',
   'features/notifications/web/public.tsx',
   'app/shell/PrintHead.tsx',
+  'app/shell/NavGroups.tsx',
+  'features/custom-views/web/ViewGroups.tsx',
 ];
 
 export interface DeclaredScreen {

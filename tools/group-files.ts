@@ -21,13 +21,13 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
 const FILE_COST = 2_800;
 
 /** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 4_000, everywhere: 900, home: 900, public: 30, screen: 1.5, later: 0.3 };
+const weights = { signIn: 4_000, everywhere: 900, home: 2_200, public: 30, screen: 1.5, later: 0.6 };
 
 /**
  * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does
  * not need: it doubles with every 5 KiB.
  */
-const dearness = (bytes: number): number => Math.min(Math.max(2 ** ((bytes / 1024 - 210) / 5), 1), 100);
+const dearness = (bytes: number): number => Math.min(Math.max(2 ** ((bytes / 1024 - 210) / 5), 1), 320);
 
 /** The start pages that differ: each role is one of these people. */
 const people: readonly (readonly Role[])[] = [['Mentee'], ['Mentor'], ['Supervisor', 'Coordinator', 'Admin']];
@@ -139,6 +139,10 @@ async function visitsOf(pieces: readonly Piece[], named: readonly string[]): Pro
         : { pieces: withAll([screen.file]), weight: weights.public },
     ),
     ...later.map((file) => framed(file, weights.later)),
+    // Public pages draw these too.
+    ...later
+      .filter((file) => file.startsWith('ui/charts/'))
+      .map((file) => ({ pieces: withAll([file]), weight: weights.public })),
   ];
 }
 

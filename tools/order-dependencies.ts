@@ -7,14 +7,14 @@ const uses = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
 /**
  * Vite's list of the files that each lazy import loads ahead, written shorter: without the files that every page has loaded, and with
- * the most used files first, so that most places have one digit. Throws for code without such a list.
+ * the most used files first, so that most places have one digit. Code without such a list stays as it is.
  */
 export function orderDependencies(code: string, loaded: ReadonlySet<string>): string {
   const files = list
     .exec(code)?.[1]
     ?.split(',')
     .map((name) => name.slice(1, -1));
-  if (!files) throw new Error('The entry of the page has no list of files to load ahead.');
+  if (!files) return code;
   const placesIn = (text: string) =>
     text
       .split(',')
@@ -34,18 +34,18 @@ export function orderDependencies(code: string, loaded: ReadonlySet<string>): st
     .replace(list, () => `m.f=[${order.map((place) => `"${files[place]!}"`).join(',')}]`);
 }
 
-/** Shortens the list in the entry of the built page, which every page begins with. */
+/** Shortens the lists in the files of the built page that every page begins with. */
 export function orderEntryDependencies(): Plugin {
   return {
     name: 'order-dependencies',
     apply: 'build',
-    writeBundle({ dir = 'dist' }, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
-      const path = join(dir, entry.fileName);
+    writeBundle({ dir = 'dist' }) {
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const loaded = new Set([...html.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name));
-      writeFileSync(path, orderDependencies(readFileSync(path, 'utf8'), loaded));
+      for (const name of loaded) {
+        const path = join(dir, name);
+        if (name.endsWith('.js')) writeFileSync(path, orderDependencies(readFileSync(path, 'utf8'), loaded));
+      }
     },
   };
 }

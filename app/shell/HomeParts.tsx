@@ -10,8 +10,8 @@ export function HomeParts({ on }: Pick<HomePart, 'on'>) {
   const { roles } = useSession();
   return useHomeParts(on)
     .filter((part) => holds(roles, part.roles))
-    .map(({ order, Part }) => (
-      <Suspense key={order} fallback={<Loading lines={6} />}>
+    .map(({ key, Part }) => (
+      <Suspense key={key} fallback={<Loading lines={6} />}>
         <Part />
       </Suspense>
     ));

@@ -5,9 +5,11 @@ import { AllPages, type HomePart, placesOf, type Search } from './pages.ts';
 import { type NavPlace, navGroups, type Screen } from './screen.ts';
 
 /** The parts of the start page or of the overview, in their order. */
-export const useHomeParts = (on: HomePart['on']): readonly HomePart[] =>
+export const useHomeParts = (on: HomePart['on']): readonly (HomePart & { key: string })[] =>
   use(AllPages)
-    .flatMap(({ homeParts = [] }) => homeParts)
+    .flatMap(({ name, homeParts = [] }) =>
+      homeParts.map((one, place) => ({ ...one, key: `${name} ${place}` })),
+    )
     .filter((one) => one.on === on)
     .toSorted((a, b) => a.order - b.order);
 

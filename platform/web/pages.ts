@@ -22,8 +22,8 @@ export interface Parts {
   writeTo: ComponentType<{ person: { id: number; name: string } }>;
   /** Groups of places that only the server knows, at the end of the navigation. */
   navGroups: ComponentType<NavGroupsProps>;
-  /** The tabs that a feature has in the console of Admins. */
-  consoleTabs: readonly ConsoleTab[];
+  /** Loads the tabs that a feature has in the console of Admins. */
+  consoleTabs: () => Promise<readonly ConsoleTab[]>;
 }
 
 /** A group of places that is no list of screens: its places are records. */

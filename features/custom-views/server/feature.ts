@@ -26,6 +26,7 @@ export const customViewsFeature = feature({
   reportViews: customViewsReport,
   customViewUse: homeUses,
   starts: [
+    starting(customViews.mine, { on: 'frame', input: (projectId) => ({ projectId }) }),
     starting(customViews.show, {
       on: '/{curProject}/views/{category}/{name}',
       roles: participants,

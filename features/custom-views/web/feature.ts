@@ -81,13 +81,6 @@ export const customViewsPages = pages({
     projectSettings: {
       Form: part(async () => (await import('./settings/HomeViewSettings.tsx')).HomeViewSettings),
     },
-    consoleTabs: [
-      {
-        name: 'views',
-        order: 30,
-        title: 'nav.customViews',
-        Part: part(async () => (await import('./list/ViewsPanel.tsx')).ViewsPanel),
-      },
-    ],
+    consoleTabs: async () => (await import('./console-tabs.ts')).consoleTabs,
   },
 });

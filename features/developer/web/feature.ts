@@ -1,4 +1,4 @@
-import { pages, part } from '#platform/web/pages.ts';
+import { pages } from '#platform/web/pages.ts';
 import { developers } from '../access.ts';
 
 export const developerPages = pages({
@@ -12,32 +12,7 @@ export const developerPages = pages({
     },
   ],
   parts: {
-    consoleTabs: [
-      {
-        name: 'data',
-        order: 50,
-        title: 'nav.console.data',
-        Part: part(async () => (await import('./data/DataTab.tsx')).DataTab),
-      },
-      {
-        name: 'mass',
-        order: 60,
-        title: 'nav.console.mass',
-        Part: part(async () => (await import('./mass/MassTab.tsx')).MassTab),
-      },
-      {
-        name: 'calls',
-        order: 70,
-        title: 'nav.console.calls',
-        Part: part(async () => (await import('./calls/CallsTab.tsx')).CallsTab),
-      },
-      {
-        name: 'jobs',
-        order: 80,
-        title: 'nav.console.jobs',
-        Part: part(async () => (await import('./jobs/JobsTab.tsx')).JobsTab),
-      },
-    ],
+    consoleTabs: async () => (await import('./console-tabs.ts')).consoleTabs,
     viewMethods: async () => (await import('./views/entry-method.ts')).entryMethods,
   },
 });

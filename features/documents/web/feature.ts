@@ -38,13 +38,6 @@ export const documentsPages = pages({
       Section: part(async () => (await import('./own/PersonDocuments.tsx')).PersonDocuments),
     },
     itemsBeside: part(async () => (await import('./own/NewestDocuments.tsx')).NewestDocuments),
-    consoleTabs: [
-      {
-        name: 'documents',
-        order: 40,
-        title: 'nav.documents',
-        Part: part(async () => (await import('./list/TemplatesTab.tsx')).TemplatesTab),
-      },
-    ],
+    consoleTabs: async () => (await import('./console-tabs.ts')).consoleTabs,
   },
 });

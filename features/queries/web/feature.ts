@@ -33,20 +33,7 @@ export const queriesPages = pages({
     },
   ],
   parts: {
-    consoleTabs: [
-      {
-        name: 'query',
-        order: 10,
-        title: 'nav.console.query',
-        Part: part(async () => (await import('./console/QueryTab.tsx')).QueryTab),
-      },
-      {
-        name: 'services',
-        order: 20,
-        title: 'nav.console.services',
-        Part: part(async () => (await import('./services/ServicesPanel.tsx')).ServicesPanel),
-      },
-    ],
+    consoleTabs: async () => (await import('./console-tabs.ts')).consoleTabs,
     figurePage: part(async () => (await import('./kept/PinnedReports.tsx')).PinnedReports),
     directives: async () => (await import('./directives/directives.ts')).queryDirectives,
     viewMethods: async () => (await import('./views/view-methods.ts')).queryMethods,

@@ -1,4 +1,4 @@
-import { pages, part } from '#platform/web/pages.ts';
+import { pages } from '#platform/web/pages.ts';
 import '../addresses.ts';
 import { scriptReaders } from '../access.ts';
 
@@ -12,16 +12,8 @@ export const scriptsPages = pages({
       load: async () => (await import('./ScriptsScreen.tsx')).ScriptsScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     viewMethods: async () => (await import('./view-methods.ts')).scriptMethods,
-    consoleTabs: [
-      {
-        name: 'scripts',
-        order: 25,
-        title: 'nav.scripts',
-        Part: part(async () => (await import('./ScriptsPanel.tsx')).ScriptsPanel),
-      },
-    ],
+    consoleTabs: async () => (await import('./console-tabs.ts')).consoleTabs,
   },
 });

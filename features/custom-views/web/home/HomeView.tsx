@@ -1,10 +1,9 @@
-import { Paper } from '@mantine/core';
+import { lazy } from 'react';
 import { holds, type Role } from '#platform/contract/roles.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useLanguage } from '#platform/web/texts.ts';
-import { titleOf } from '../shown/title-of.ts';
-import { ShownInProject } from '../shown/ShownInProject.tsx';
-import { useShownView } from '../shown/use-shown-view.ts';
+
+// Few projects have one: the start pages of the others load nothing of views.
+const NamedView = lazy(async () => ({ default: (await import('./NamedView.tsx')).NamedView }));
 
 interface HomeSettings {
   Name?: string;
@@ -17,18 +16,5 @@ export function HomeView() {
   const { roles } = useSession();
   const { HomeCustomView } = (settings['Config'] ?? {}) as { HomeCustomView?: HomeSettings };
   const { Name: name, Roles: of = [] } = HomeCustomView ?? {};
-  return name && holds(roles, of) ? <Named key={name} name={name} /> : null;
-}
-
-/** A view that failed too often is not on the start page, nor is one that the reader does not find. */
-function Named({ name }: { name: string }) {
-  const language = useLanguage();
-  const found = useShownView(name);
-  const { data: view, error } = found;
-  if (!view || error || view.isLastGood) return null;
-  return (
-    <Paper withBorder p="md" component="section" aria-label={titleOf(view, language)}>
-      <ShownInProject found={found} />
-    </Paper>
-  );
+  return name && holds(roles, of) ? <NamedView key={name} name={name} /> : null;
 }

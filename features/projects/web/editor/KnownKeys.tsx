@@ -1,6 +1,5 @@
 import { Code, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParts } from '#platform/web/pages.ts';
+import { useLoadedParts } from '#platform/web/loaded-parts.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './editor.module.css';
 import { knownKeys } from './known-keys.ts';
@@ -9,12 +8,7 @@ import { Section } from './Section.tsx';
 /** The known keys of the settings, with the values they accept. */
 export function KnownKeys() {
   const t = useTexts();
-  const loaders = useParts('settingsKeys');
-  const { data: ofFeatures = [] } = useQuery({
-    queryKey: ['settings-keys'],
-    queryFn: async () => (await Promise.all(loaders.map(({ Part }) => Part()))).flat(),
-    staleTime: Infinity,
-  });
+  const { data: ofFeatures = [] } = useLoadedParts('settingsKeys');
   return (
     <Section title={t('projects.keys')} help={t('projects.keys.text')}>
       {knownKeys.map(({ group, keys }) => (
@@ -23,7 +17,7 @@ export function KnownKeys() {
             <Code>{group}</Code>
           </summary>
           <dl className={styles.keys}>
-            {[...keys, ...(group === 'Config' ? ofFeatures : [])].map(({ key, takes }) => (
+            {[...keys, ...(group === 'Config' ? ofFeatures.flat() : [])].map(({ key, takes }) => (
               <div key={key}>
                 <dt>
                   <Code>{key}</Code>

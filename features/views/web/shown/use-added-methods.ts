@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParts } from '#platform/web/pages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLoadedParts } from '#platform/web/loaded-parts.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { Methods } from '../frame/bridge.ts';
 import '../parts.tsx';
@@ -7,12 +7,7 @@ import { type Declared, declaredHere } from '../port/declared.ts';
 
 /** What later features add to the port, as far as it has been loaded; undefined until then. */
 export function useViewMethods() {
-  const added = useParts('viewMethods');
-  const { data, isError } = useQuery({
-    queryKey: ['view-methods'],
-    queryFn: () => Promise.all(added.map(({ Part }) => Part())),
-    staleTime: Infinity,
-  });
+  const { data, isError } = useLoadedParts('viewMethods');
   // Without them a view has the methods of the product's own features.
   return isError ? [] : data;
 }

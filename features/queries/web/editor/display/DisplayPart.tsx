@@ -1,10 +1,12 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { type Display, displayKinds } from '../../../contract/shapes.ts';
 import { ColumnList } from './ColumnList.tsx';
-import { ViewField } from './ViewField.tsx';
+
+const ViewField = lazy(async () => ({ default: (await import('./ViewField.tsx')).ViewField }));
 
 interface Props {
   display: Display;
@@ -102,7 +104,11 @@ export function DisplayPart({ display, viewName, columns, onDisplay, onViewName 
             onChange={(column) => change({ values: column === '' ? [] : [column] })}
           />
         )}
-        {display.kind === 'view' && <ViewField value={viewName} onChange={onViewName} />}
+        {display.kind === 'view' && (
+          <Suspense>
+            <ViewField value={viewName} onChange={onViewName} />
+          </Suspense>
+        )}
       </SimpleGrid>
       {columns.length === 0 && <Text c="dimmed">{words('noColumns')}</Text>}
       {all.length > 0 && <ColumnList columns={all} display={display} onChange={change} />}
