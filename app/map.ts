@@ -48,7 +48,7 @@ const sides: readonly Side[] = [
     side: 'page',
     declarations: '{features/*/web/parts.tsx,platform/web/pages.ts}',
     type: 'Parts',
-    reads: /\buseParts\('(\w+)'\)|<Slot\s+of="(\w+)"/g,
+    reads: /\buse(?:Loaded)?Parts\('(\w+)'\)|<Slot\s+of="(\w+)"/g,
     fills: (plug) => allPages.filter(({ parts = {} }) => plug in parts).map(({ name }) => name),
   },
 ];
