@@ -3,21 +3,11 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { customViews } from '../contract.ts';
 import type { EditedView, ViewContent } from '../contract/shapes.ts';
-import { contentOf, keepDraft, publishDraft, removeView, type Saving } from './save.ts';
+import { contentOf, emptyContent } from '../content.ts';
+import { keepDraft, publishDraft, removeView, type Saving } from './save.ts';
 import { requireShown } from './show.ts';
 import * as reading from './store/reading.ts';
 import * as store from './store/writing.ts';
-
-const emptyView: ViewContent = {
-  type: 'page',
-  category: '',
-  titleEl: '',
-  titleEn: '',
-  descr: '',
-  access: [],
-  html: '',
-  controller: '',
-};
 
 /** Parts of a view that a call sets, by its name. */
 type Setting = { name: string; projectId?: number | undefined } & {
@@ -31,7 +21,7 @@ export async function setByName(request: Saving & { input: Setting }): Promise<E
   const known = await store.findByName(db, name, projectId);
   const before = known && (await store.lockDraft(db, known.id));
   const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
-  const content = contentOf({ ...(before ?? emptyView), ...given });
+  const content = contentOf({ ...(before ?? emptyContent), ...given });
   return publishDraft(request, await keepDraft(request, { projectId, name }, before, content));
 }
 

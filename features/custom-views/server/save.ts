@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db.ts';
 import { allContributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { ANYONE } from '../access.ts';
+import { contentOf } from '../content.ts';
 import {
   badController,
   type EditedView,
@@ -29,17 +30,6 @@ export interface NewPlace {
   projectId: number | undefined;
   name: string;
 }
-
-export const contentOf = ({
-  type,
-  category,
-  titleEl,
-  titleEn,
-  descr,
-  access,
-  html,
-  controller,
-}: ViewContent): ViewContent => ({ type, category, titleEl, titleEn, descr, access, html, controller });
 
 const requireSame = (before: EditedView, version: number): void => {
   if (before.version === version) return;

@@ -73,7 +73,7 @@ export async function get({ db, actor, input }: Request<typeof documents.get>) {
 export async function history({ db, actor, input }: Request<typeof documents.history>) {
   const found = await store.findTemplate(db, actor, input.id);
   if (!found) throw notFound();
-  const versions = await store.versionsOf(db, input.id);
+  const versions = await store.versions.list(db, input.id);
   return versions.map(({ version, at, by, content }) => ({
     version,
     at,

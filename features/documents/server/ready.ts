@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { SavedBy } from '#platform/server/kept-versions.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Lang } from '../contract/shapes.ts';
@@ -30,7 +31,7 @@ export async function addReadyTemplates(
   db: Db,
   { features }: Pick<Services, 'features'>,
   projectId: number,
-  by: store.By | undefined,
+  by: SavedBy | undefined,
 ): Promise<number> {
   const missing = await missingTemplates(db, projectId);
   for (const { template, lang } of missing) {

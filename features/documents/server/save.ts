@@ -5,6 +5,7 @@ import { disownFiles, fileBytes, fileFacts, ownReadyFiles } from '#features/file
 import { badInput, notFound } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { SavedBy } from '#platform/server/kept-versions.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { staleTemplate, templateNameTaken } from '../contract/shapes.ts';
 import type { documents } from '../contract.ts';
@@ -99,7 +100,7 @@ async function write(
   db: Db,
   id: number | undefined,
   { projectId, ...content }: TemplateContent & { projectId: number | null },
-  by: store.By,
+  by: SavedBy,
 ): Promise<{ id: number; version: number }> {
   try {
     if (id !== undefined) return { id, version: await store.changeTemplate(db, id, content, by) };

@@ -85,7 +85,7 @@ export async function history({ db, actor, input }: Request<typeof queries.histo
   const found = await store.findQuery(db, actor, 'query', input.id);
   if (!found) throw notFound();
   const writes = await mayWrite(db, actor);
-  const versions = await store.versionsOf(db, input.id);
+  const versions = await store.versions.list(db, input.id);
   return versions.map(({ version, at, by, content }) => ({
     version,
     at,

@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { SavedBy } from '#platform/server/kept-versions.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { reportRoles } from '../access.ts';
 import { Display } from '../contract/shapes.ts';
@@ -16,7 +17,7 @@ export async function missingReports(db: Db, projectId: number): Promise<readonl
 }
 
 /** Adds the ready-made reports that a project never had; returns how many. */
-export async function addReadyReports(db: Db, projectId: number, by: store.By | undefined): Promise<number> {
+export async function addReadyReports(db: Db, projectId: number, by: SavedBy | undefined): Promise<number> {
   const missing = await missingReports(db, projectId);
   for (const { key, name, descr, text, roles = reportRoles, parameters = [], display = {} } of missing)
     await store.addQuery(

@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/inside.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { SavedBy } from '#platform/server/kept-versions.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { present } from '#platform/server/present.ts';
 import { type Service, staleService } from '../contract/services.ts';
@@ -81,7 +82,7 @@ async function save(
   return saved;
 }
 
-async function keep(db: Request['db'], { id, projectId, content, by }: Saving & { by: store.By }) {
+async function keep(db: Request['db'], { id, projectId, content, by }: Saving & { by: SavedBy }) {
   try {
     if (id !== undefined) return { id, version: await store.changeQuery(db, id, content, by) };
     return { id: await store.addQuery(db, { ...content, kind: 'service', projectId }, by), version: 1 };

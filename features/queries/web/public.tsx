@@ -1,3 +1,2 @@
 export { RolesField } from './editor/details/RolesField.tsx';
 export { ScopeField } from './editor/details/ScopeField.tsx';
-export { useEditorKey } from './editor/draft/use-editor-key.ts';

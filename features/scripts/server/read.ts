@@ -39,7 +39,7 @@ export async function all({ db, actor, input }: Request<typeof scripts.all>): Pr
 
 /** The versions of a script, the newest first. */
 export async function history({ db, input }: Request<typeof scripts.history>) {
-  const versions = await store.versionsOf(db, input.id);
+  const versions = await store.versions.list(db, input.id);
   if (versions.length === 0) throw notFound();
   return versions.map(({ content, by, ...row }) => ({
     ...row,

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db, json } from '#platform/server/db.ts';
+import { keptVersions, type SavedBy } from '#platform/server/kept-versions.ts';
 import type { ScriptContent } from './tables.ts';
 import './tables.ts';
 
@@ -73,11 +74,8 @@ export const lockScript = (db: Db, id: number, { removed = false } = {}) =>
 
 export type FoundScript = NonNullable<Awaited<ReturnType<typeof lockScript>>>;
 
-/** Who saves. */
-interface By {
-  id: number;
-  adminId: number | undefined;
-}
+/** The versions of a script. */
+export const versions = keptVersions<ScriptContent>({ table: 'script_version', of: 'script_id' });
 
 const toColumns = ({ name, descr, code, services, roles, tests }: ScriptContent) => ({
   name,
@@ -92,19 +90,19 @@ const toColumns = ({ name, descr, code, services, roles, tests }: ScriptContent)
 export async function addScript(
   db: Db,
   { projectId, ...content }: ScriptContent & { projectId: number | null },
-  by: By | undefined,
+  by: SavedBy | undefined,
 ): Promise<number> {
   const { id } = await db
     .insertInto('script')
     .values({ projectId, madeBy: by?.id ?? null, changedBy: by?.id ?? null, ...toColumns(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addVersion(db, { scriptId: id, version: 1, content, by });
+  await versions.add(db, id, 1, content, by);
   return id;
 }
 
 /** Stores the next version of a script; returns its number. */
-export async function changeScript(db: Db, id: number, content: ScriptContent, by: By): Promise<number> {
+export async function changeScript(db: Db, id: number, content: ScriptContent, by: SavedBy): Promise<number> {
   const { version } = await db
     .updateTable('script')
     .set({
@@ -116,48 +114,9 @@ export async function changeScript(db: Db, id: number, content: ScriptContent, b
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await addVersion(db, { scriptId: id, version, content, by });
+  await versions.add(db, id, version, content, by);
   return version;
 }
-
-interface NewVersion {
-  scriptId: number;
-  version: number;
-  content: ScriptContent;
-  by: By | undefined;
-}
-
-async function addVersion(db: Db, { scriptId, version, content, by }: NewVersion): Promise<void> {
-  await db
-    .insertInto('scriptVersion')
-    .values({
-      scriptId,
-      version,
-      content: json(content),
-      changedBy: by?.id ?? null,
-      adminId: by?.adminId ?? null,
-    })
-    .execute();
-}
-
-/** Versions that the history of a script shows, at most. */
-const MAX_VERSIONS = 100;
-
-/** The versions of a script, the newest first. */
-export const versionsOf = (db: Db, scriptId: number) =>
-  db
-    .selectFrom('scriptVersion')
-    .leftJoin('appUser', 'appUser.id', 'scriptVersion.changedBy')
-    .where('scriptId', '=', scriptId)
-    .select([
-      'scriptVersion.version',
-      'scriptVersion.changedAt as at',
-      'scriptVersion.content',
-      sql<string | null>`app_user.name`.as('by'),
-    ])
-    .orderBy('scriptVersion.version', 'desc')
-    .limit(MAX_VERSIONS)
-    .execute();
 
 export async function setRemoved(db: Db, id: number, removed: boolean): Promise<void> {
   await db

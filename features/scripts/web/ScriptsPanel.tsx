@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery as useRead } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useEditorKey } from '#features/queries/web/public.tsx';
+import { useEditorKey } from '#platform/web/versioned/use-editor-key.ts';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useQuery } from '#platform/web/params.ts';

@@ -1,3 +1,4 @@
+import { contentOf, emptyContent } from '../../content.ts';
 import { browserDrafts, type Drafts } from '#platform/web/versioned/drafts.ts';
 import type { EditedView, ViewContent } from '../../contract/shapes.ts';
 
@@ -15,28 +16,10 @@ export interface Draft extends ViewContent {
 export const newView = (projectId: number): Saved => ({
   projectId,
   name: '',
-  type: 'page',
-  category: '',
-  titleEl: '',
-  titleEn: '',
-  descr: '',
-  access: [],
-  html: '',
-  controller: '',
+  ...emptyContent,
   version: 0,
   savedAt: new Date(0),
 });
-
-export const contentOf = ({
-  type,
-  category,
-  titleEl,
-  titleEn,
-  descr,
-  access,
-  html,
-  controller,
-}: ViewContent): ViewContent => ({ type, category, titleEl, titleEn, descr, access, html, controller });
 
 export const draftOf = (saved: Saved): Draft => ({
   ...contentOf(saved),

@@ -5,9 +5,10 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
+import { contentOf } from '../../content.ts';
 import { badController, staleView } from '../../contract/shapes.ts';
 import { customViews } from '../../contract.ts';
-import { contentOf, type Draft, draftOf, type Saved, viewDrafts } from './draft.ts';
+import { type Draft, draftOf, type Saved, viewDrafts } from './draft.ts';
 
 /** The draft of a view. `onMade` gets the id of one that was saved for the first time. */
 export function useViewDraft(saved: Saved, onMade: (id: number) => void) {

@@ -6,7 +6,7 @@ import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { developer } from '../../contract.ts';
-import { useEntryKey } from '../use-entry-key.ts';
+import { useEditorKey } from '#platform/web/versioned/use-editor-key.ts';
 import { newEntry } from './draft.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryLink, entrySearch } from './EntryLink.tsx';
@@ -15,7 +15,7 @@ import { EntryLink, entrySearch } from './EntryLink.tsx';
 export function OpenEntry({ asked }: { asked: number | undefined }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { key, setMade } = useEntryKey(asked);
+  const { key, setMade } = useEditorKey(asked);
   const { data, error } = useRead({
     ...ask(developer.entry, { id: asked ?? 1 }),
     enabled: asked !== undefined && asked > 0,

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import { broke, type Db, json } from '#platform/server/db.ts';
+import { broke, type Db } from '#platform/server/db.ts';
+import { keptVersions, type SavedBy } from '#platform/server/kept-versions.ts';
 import type { TemplateContent } from '../tables.ts';
 import '../tables.ts';
 
@@ -94,11 +95,11 @@ export const templatesOf = (db: Db, actor: Reading, projectId: number) =>
     .limit(MAX_LISTED)
     .execute();
 
-/** Who saves. */
-export interface By {
-  id: number;
-  adminId: number | undefined;
-}
+/** The versions of a template. */
+export const versions = keptVersions<TemplateContent>({
+  table: 'document_template_version',
+  of: 'template_id',
+});
 
 const toColumns = ({ needs, ...content }: TemplateContent) => ({ ...content, needs: [...needs] });
 
@@ -106,7 +107,7 @@ const toColumns = ({ needs, ...content }: TemplateContent) => ({ ...content, nee
 export async function addTemplate(
   db: Db,
   { projectId, readyKey, ...content }: TemplateContent & { projectId: number | null; readyKey?: string },
-  by: By | undefined,
+  by: SavedBy | undefined,
 ): Promise<number> {
   const { id } = await db
     .insertInto('documentTemplate')
@@ -118,7 +119,7 @@ export async function addTemplate(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addVersion(db, id, 1, content, by);
+  await versions.add(db, id, 1, content, by);
   return id;
 }
 
@@ -127,7 +128,7 @@ export async function changeTemplate(
   db: Db,
   id: number,
   content: TemplateContent,
-  by: By | undefined,
+  by: SavedBy | undefined,
 ): Promise<number> {
   const { version } = await db
     .updateTable('documentTemplate')
@@ -140,47 +141,9 @@ export async function changeTemplate(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await addVersion(db, id, version, content, by);
+  await versions.add(db, id, version, content, by);
   return version;
 }
-
-async function addVersion(
-  db: Db,
-  templateId: number,
-  version: number,
-  content: TemplateContent,
-  by: By | undefined,
-): Promise<void> {
-  await db
-    .insertInto('documentTemplateVersion')
-    .values({
-      templateId,
-      version,
-      content: json(content),
-      changedBy: by?.id ?? null,
-      adminId: by?.adminId ?? null,
-    })
-    .execute();
-}
-
-/** Versions that the history of a template shows, at most. */
-const MAX_VERSIONS = 100;
-
-/** The versions of a template, the newest first. */
-export const versionsOf = (db: Db, templateId: number) =>
-  db
-    .selectFrom('documentTemplateVersion')
-    .leftJoin('appUser', 'appUser.id', 'documentTemplateVersion.changedBy')
-    .where('templateId', '=', templateId)
-    .select([
-      'documentTemplateVersion.version',
-      'documentTemplateVersion.changedAt as at',
-      'documentTemplateVersion.content',
-      sql<string | null>`app_user.name`.as('by'),
-    ])
-    .orderBy('documentTemplateVersion.version', 'desc')
-    .limit(MAX_VERSIONS)
-    .execute();
 
 export async function setRemoved(db: Db, id: number, removed: boolean): Promise<void> {
   await db
@@ -218,7 +181,7 @@ export async function namesOf(db: Db, projectId: number): Promise<Set<string>> {
 /** Gives a copied project the templates of the other one, in place of the ready-made ones that it was created with. */
 export async function copyTemplates(
   db: Db,
-  { from, to, by }: { from: number; to: number; by: By },
+  { from, to, by }: { from: number; to: number; by: SavedBy },
 ): Promise<void> {
   await db.deleteFrom('documentTemplate').where('projectId', '=', to).execute();
   const rows = await db

@@ -1,35 +1,21 @@
-import { changedFields } from '#engines/versioned/rebase.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
-import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
-import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { DraftConflict } from '#platform/web/versioned/DraftConflict.tsx';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import type { TemplateDraft } from './use-template-draft.ts';
 
-/** Another user saved the template meanwhile: what is different, and the choice of one of the two versions. */
+/** Another user saved the template meanwhile. */
 export function TemplateConflict({ form }: { form: TemplateDraft }) {
   const t = useTexts();
-  const { draft, conflict } = form;
-  if (!conflict) return null;
-  const theirs = draftOf(conflict.theirs);
   return (
-    <ConflictNotice
-      conflict={conflict}
-      isBusy={form.isBusy}
-      onMine={() => void form.keepMine()}
-      onTheirs={form.takeTheirs}
-    >
-      <ConflictFields
-        fields={changedFields(draft, theirs)
-          // The name of a file says the same.
-          .filter((field) => field !== 'docxFileId' && field !== 'isEverywhere')
-          .map((field) => ({
-            label: t(`documents.editor.field.${field}`),
-            mine: inWords(t, draft, field),
-            theirs: inWords(t, theirs, field),
-          }))}
-      />
-    </ConflictNotice>
+    <DraftConflict
+      form={form}
+      draftOf={draftOf}
+      labelOf={(field) => t(`documents.editor.field.${field}`)}
+      inWords={(draft, field) => inWords(t, draft, field)}
+      // The name of a file says the same.
+      without={['docxFileId', 'isEverywhere']}
+    />
   );
 }
 

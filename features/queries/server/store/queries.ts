@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db, json } from '#platform/server/db.ts';
+import { keptVersions, type SavedBy } from '#platform/server/kept-versions.ts';
 import { isAdmin } from '../../access.ts';
 import type { QueryContent, QueryKind } from '../tables.ts';
 
@@ -138,17 +139,14 @@ export const textsIn = (db: Db, projectId: number) =>
     .orderBy('id')
     .execute();
 
-/** Who saves. */
-export interface By {
-  id: number;
-  adminId: number | undefined;
-}
-
 export interface NewQuery extends QueryContent {
   kind: QueryKind;
   projectId: number | null;
   readyKey?: string;
 }
+
+/** The versions of a query. */
+export const versions = keptVersions<QueryContent>({ table: 'query_version', of: 'query_id' });
 
 const toColumns = ({ name, descr, text, roles, parameters, viewName, display }: QueryContent) => ({
   name,
@@ -164,7 +162,7 @@ const toColumns = ({ name, descr, text, roles, parameters, viewName, display }: 
 export async function addQuery(
   db: Db,
   { kind, projectId, readyKey, ...content }: NewQuery,
-  by: By | undefined,
+  by: SavedBy | undefined,
 ): Promise<number> {
   const { id } = await db
     .insertInto('query')
@@ -178,12 +176,12 @@ export async function addQuery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addVersion(db, id, 1, content, by);
+  await versions.add(db, id, 1, content, by);
   return id;
 }
 
 /** Stores the next version of a query; returns its number. */
-export async function changeQuery(db: Db, id: number, content: QueryContent, by: By): Promise<number> {
+export async function changeQuery(db: Db, id: number, content: QueryContent, by: SavedBy): Promise<number> {
   const { version } = await db
     .updateTable('query')
     .set({
@@ -195,47 +193,9 @@ export async function changeQuery(db: Db, id: number, content: QueryContent, by:
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await addVersion(db, id, version, content, by);
+  await versions.add(db, id, version, content, by);
   return version;
 }
-
-async function addVersion(
-  db: Db,
-  queryId: number,
-  version: number,
-  content: QueryContent,
-  by: By | undefined,
-): Promise<void> {
-  await db
-    .insertInto('queryVersion')
-    .values({
-      queryId,
-      version,
-      content: json(content),
-      changedBy: by?.id ?? null,
-      adminId: by?.adminId ?? null,
-    })
-    .execute();
-}
-
-/** Versions that the history of a query shows, at most. */
-const MAX_VERSIONS = 100;
-
-/** The versions of a query, the newest first. */
-export const versionsOf = (db: Db, queryId: number) =>
-  db
-    .selectFrom('queryVersion')
-    .leftJoin('appUser', 'appUser.id', 'queryVersion.changedBy')
-    .where('queryId', '=', queryId)
-    .select([
-      'queryVersion.version',
-      'queryVersion.changedAt as at',
-      'queryVersion.content',
-      sql<string | null>`app_user.name`.as('by'),
-    ])
-    .orderBy('queryVersion.version', 'desc')
-    .limit(MAX_VERSIONS)
-    .execute();
 
 export async function setRemoved(db: Db, id: number, removed: boolean): Promise<void> {
   await db
@@ -273,13 +233,13 @@ export async function changeText(db: Db, id: number, text: string): Promise<void
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await addVersion(db, id, version, { ...before, text }, undefined);
+  await versions.add(db, id, version, { ...before, text }, undefined);
 }
 
 /** Gives a copied project the queries of the other one, in place of the ready-made ones that it was created with. */
 export async function copyQueriesOf(
   db: Db,
-  { from, to, by }: { from: number; to: number; by: By },
+  { from, to, by }: { from: number; to: number; by: SavedBy },
 ): Promise<void> {
   await db.deleteFrom('query').where('projectId', '=', to).execute();
   const rows = await db

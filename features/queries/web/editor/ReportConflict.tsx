@@ -1,55 +1,29 @@
-import { Code } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { changedFields } from '#engines/versioned/rebase.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
-import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
-import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { codeInWords, DraftConflict } from '#platform/web/versioned/DraftConflict.tsx';
 import { type Draft, draftOf } from './draft/draft.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
-import styles from './editor.module.css';
 
-/** Another user saved the report meanwhile: what is different, and the choice of one of the two versions. */
+/** Another user saved the report meanwhile. */
 export function ReportConflict({ form }: { form: ReportDraft }) {
   const t = useTexts();
-  const { draft, conflict } = form;
-  if (!conflict) return null;
-  const theirs = draftOf(conflict.theirs);
   return (
-    <ConflictNotice
-      conflict={conflict}
-      isBusy={form.isBusy}
-      onMine={() => void form.keepMine()}
-      onTheirs={form.takeTheirs}
-    >
-      <ConflictFields
-        fields={changedFields(draft, theirs).map((field) => ({
-          label: t(`queries.editor.field.${field}`),
-          mine: inWords(t, draft, field),
-          theirs: inWords(t, theirs, field),
-        }))}
-      />
-    </ConflictNotice>
+    <DraftConflict
+      form={form}
+      draftOf={draftOf}
+      labelOf={(field) => t(`queries.editor.field.${field}`)}
+      inWords={(draft, field) => inWords(t, draft, field)}
+    />
   );
 }
 
-const block = (text: string): ReactNode =>
-  text === '' ? (
-    ''
-  ) : (
-    // It scrolls, also with the keyboard.
-    <Code block className={styles.plan} tabIndex={0}>
-      {text}
-    </Code>
-  );
-
-/** What a draft has in a field. */
 function inWords(t: Texts, draft: Draft, field: keyof Draft): ReactNode {
-  if (field === 'text') return block(draft.text ?? '');
+  if (field === 'text') return codeInWords(draft.text ?? '');
   if (field === 'roles') return draft.roles.map((role) => t(`role.${role}`)).join(', ');
   if (field === 'isEverywhere')
     return t(draft.isEverywhere ? 'queries.editor.scope.all' : 'queries.editor.scope.project');
   if (field === 'parameters')
-    return block(
+    return codeInWords(
       draft.parameters
         .map(({ name, title, type, required, initial }) =>
           [

@@ -14,7 +14,7 @@ import { reportRoles } from '../../access.ts';
 import '../../addresses.ts';
 import { queries } from '../../contract.ts';
 import { newQuery } from './draft/draft.ts';
-import { useEditorKey } from './draft/use-editor-key.ts';
+import { useEditorKey } from '#platform/web/versioned/use-editor-key.ts';
 
 const ReportEditor = lazy(async () => ({ default: (await import('./ReportEditor.tsx')).ReportEditor }));
 

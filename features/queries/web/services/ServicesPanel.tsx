@@ -7,7 +7,7 @@ import { useQuery } from '#platform/web/params.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { queries } from '../../contract.ts';
-import { useEditorKey } from '../editor/draft/use-editor-key.ts';
+import { useEditorKey } from '#platform/web/versioned/use-editor-key.ts';
 import { newService } from './draft.ts';
 import { ServiceGone } from './ServiceGone.tsx';
 import { ServiceList } from './ServiceList.tsx';

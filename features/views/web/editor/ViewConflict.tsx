@@ -1,10 +1,10 @@
-import { Code, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { codeInWords } from '#platform/web/versioned/DraftConflict.tsx';
 import { changedParts } from './draft.ts';
-import styles from './editor.module.css';
 import type { ViewDraft } from './use-view-draft.ts';
 
 /**
@@ -37,8 +37,8 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
       <ConflictFields
         fields={parts.map((part) => ({
           label: t(`views.part.${part}`),
-          mine: codeBlock(code[part]),
-          theirs: codeBlock(theirs[part]),
+          mine: codeInWords(code[part]),
+          theirs: codeInWords(theirs[part]),
         }))}
       />
       {others.length > 0 && (
@@ -51,13 +51,3 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
     </ConflictNotice>
   );
 }
-
-/** Code in a region that scrolls, also with the keyboard. */
-const codeBlock = (text: string) =>
-  text === '' ? (
-    ''
-  ) : (
-    <Code block className={styles.code} tabIndex={0}>
-      {text}
-    </Code>
-  );
