@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { type Category, maxBytes } from '#engines/files/categories.ts';
 import type { FileKind } from '#engines/files/types.ts';
 import { Upload } from '#ui/Upload.tsx';
@@ -28,12 +29,24 @@ export interface FileUploadProps {
   onReady: (file: SentFile) => void;
   /** With it, a complete file can be taken out again. */
   onRemove?: (file: SentFile) => void;
+  /** Whether files are on their way, also those that wait or are paused: a form that is sent meanwhile would lose them. */
+  onSending?: (isSending: boolean) => void;
 }
 
 /** Uploads files with progress, pause, retry and cancel; continues after a reload. */
-export function FileUpload({ label, multiple, most, disabled, onRemove, ...sending }: FileUploadProps) {
+export function FileUpload({
+  label,
+  multiple,
+  most,
+  disabled,
+  onRemove,
+  onSending,
+  ...sending
+}: FileUploadProps) {
   const { category, kinds } = sending;
   const uploads = useUploads(sending);
+  const isSending = uploads.rows.some(({ state }) => state !== 'done' && state !== 'failed');
+  useEffect(() => onSending?.(isSending), [isSending, onSending]);
   return (
     <Stack gap="xs">
       <Interrupted kept={category} under={uploads.rows} />

@@ -28,6 +28,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
   const { run, isBusy, problem } = useAct({ shows: 'here' });
   const [begun, setBegun] = useState(() => draftOf(item));
   const [draft, setDraft] = useState(begun);
+  const [isSending, setSending] = useState(false);
   // The item may be loaded again behind the dialog; what is saved was made from this version.
   const [from, setFrom] = useState(item.version);
   const change = (some: Partial<typeof draft>) => setDraft({ ...draft, ...some });
@@ -57,7 +58,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
       size="lg"
       isDirty={JSON.stringify(draft) !== JSON.stringify(begun)}
       isBusy={isBusy}
-      canSubmit={isComplete(draft)}
+      canSubmit={isComplete(draft) && !isSending}
       failure={
         problem &&
         (stale === undefined ? (
@@ -106,6 +107,7 @@ export function EditDialog({ item, onClose }: { item: Item; onClose: () => void 
           category="library"
           projectId={projectId}
           multiple={false}
+          onSending={setSending}
           onReady={({ id }) => change({ fileId: id })}
         />
       )}

@@ -31,6 +31,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
   const { id: projectId } = useProject();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const [isSending, setSending] = useState(false);
   const [sentIds, setSentIds] = useState<readonly number[]>([]);
   const [receiverIds, setReceivers] = useState<readonly number[]>(to ? [to.id] : []);
   const [actionId, setAction] = useState(known ?? 0);
@@ -86,7 +87,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
       size="lg"
       fullScreen={isNarrow}
       isDirty={files.length > sentIds.length || note !== '' || receiverIds.length > (to ? 1 : 0)}
-      canSubmit={files.length > 0 && receiverIds.length > 0 && note.length <= MAX_NOTE}
+      canSubmit={!isSending && files.length > 0 && receiverIds.length > 0 && note.length <= MAX_NOTE}
       failure={
         problem && (
           <>
@@ -107,6 +108,7 @@ export function SendDialog({ to, actionId: known, onClose }: Props) {
         category="shared"
         projectId={projectId}
         multiple
+        onSending={setSending}
         onReady={(file) => setFiles((now) => [...now, file])}
         onRemove={(file) => {
           if (!sentIds.includes(file.id)) discard([file]);
