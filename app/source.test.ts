@@ -158,6 +158,16 @@ test.each(rules)('only its own place in the code has $what', ({ found, but }) =>
   expect(elsewhere).toEqual([]);
 });
 
+test('every dialog that takes files waits for those that are on their way', () => {
+  const dialogs = files
+    .filter(({ file }) => /^features\/.*(?<!\.test)\.tsx$/.test(file))
+    .map(({ file, lines }) => ({ file, code: lines.join('\n') }))
+    .filter(({ code }) => /<(Form)?Dialog\b/.test(code) && /<FileUpload\b/.test(code));
+  expect(dialogs.length).toBeGreaterThanOrEqual(3);
+  // The dialog would close with the upload, and the file would be lost.
+  expect(dialogs.filter(({ code }) => !code.includes('onSending=')).map(({ file }) => file)).toEqual([]);
+});
+
 /** A longer contract is cut by nouns into `contract/<noun>.ts`. */
 const MAX_LINES_OF_A_CONTRACT = 300;
 

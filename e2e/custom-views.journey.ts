@@ -167,8 +167,8 @@ for (const [what, controller] of hostile)
       }, 10);
     }`);
     const stalls: number[] = [];
-    // A busy machine makes the page pause by itself: the best of six counts. A view in the page's own process would stall it for seconds.
-    for (let time = 0; time < 6 && !stalls.some((stall) => stall < MAX_STALL_MS); time++) {
+    // A busy machine makes the page pause by itself: the best of three counts. A view in the page's own process would stall it for seconds.
+    for (let time = 0; time < 3 && !stalls.some((stall) => stall < MAX_STALL_MS); time++) {
       await page.getByRole('navigation').getByRole('link', { name: 'Αρχική' }).click();
       await page.getByRole('navigation').getByRole('link', { name }).click();
       // Loading the page of the view is not the view's doing.

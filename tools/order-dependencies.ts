@@ -7,14 +7,14 @@ const uses = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
 /**
  * Vite's list of the files that each lazy import loads ahead, written shorter: without the files that every page has loaded, and with
- * the most used files first, so that most places have one digit. Code without such a list stays as it is.
+ * the most used files first, so that most places have one digit. Undefined for code without such a list.
  */
-export function orderDependencies(code: string, loaded: ReadonlySet<string>): string {
+export function orderDependencies(code: string, loaded: ReadonlySet<string>): string | undefined {
   const files = list
     .exec(code)?.[1]
     ?.split(',')
     .map((name) => name.slice(1, -1));
-  if (!files) return code;
+  if (!files) return undefined;
   const placesIn = (text: string) =>
     text
       .split(',')
@@ -34,7 +34,7 @@ export function orderDependencies(code: string, loaded: ReadonlySet<string>): st
     .replace(list, () => `m.f=[${order.map((place) => `"${files[place]!}"`).join(',')}]`);
 }
 
-/** Shortens the lists in the files of the built page that every page begins with. */
+/** Shortens the lists in the files of the built page that every page begins with. Fails a build in which none of them has one. */
 export function orderEntryDependencies(): Plugin {
   return {
     name: 'order-dependencies',
@@ -42,10 +42,16 @@ export function orderEntryDependencies(): Plugin {
     writeBundle({ dir = 'dist' }) {
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const loaded = new Set([...html.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name));
+      let shortened = 0;
       for (const name of loaded) {
         const path = join(dir, name);
-        if (name.endsWith('.js')) writeFileSync(path, orderDependencies(readFileSync(path, 'utf8'), loaded));
+        const code = name.endsWith('.js') ? orderDependencies(readFileSync(path, 'utf8'), loaded) : undefined;
+        if (code === undefined) continue;
+        writeFileSync(path, code);
+        shortened += 1;
       }
+      if (shortened === 0)
+        throw new Error('No file that every page begins with has a list of files to load ahead.');
     },
   };
 }

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Category, maxBytes } from '#engines/files/categories.ts';
 import type { FileKind } from '#engines/files/types.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { Upload } from '#ui/Upload.tsx';
 import { Interrupted } from './Interrupted.tsx';
 import type { SentFile } from './send-file.ts';
@@ -29,7 +30,10 @@ export interface FileUploadProps {
   onReady: (file: SentFile) => void;
   /** With it, a complete file can be taken out again. */
   onRemove?: (file: SentFile) => void;
-  /** Whether files are on their way, also those that wait or are paused: a form that is sent meanwhile would lose them. */
+  /**
+   * Tells a dialog whether files are on their way, also those that wait or are paused: it must not be sent meanwhile, since they would be
+   * lost. The reader is told here.
+   */
   onSending?: (isSending: boolean) => void;
 }
 
@@ -44,6 +48,7 @@ export function FileUpload({
   ...sending
 }: FileUploadProps) {
   const { category, kinds } = sending;
+  const t = useTexts();
   const uploads = useUploads(sending);
   const isSending = uploads.rows.some(({ state }) => state !== 'done' && state !== 'failed');
   useEffect(() => onSending?.(isSending), [isSending, onSending]);
@@ -73,6 +78,11 @@ export function FileUpload({
           })
         }
       />
+      {onSending && (
+        <Text size="sm" role="status">
+          {isSending && t('files.sending')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { programme } from '#features/programme/contract.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
-import { answers, aSession, openFilters, refused, show } from '#testing/web.tsx';
+import { answers, answersBy, aSession, openFilters, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { actionHidden } from '../../contract/refusals.ts';
 import type { SentFile } from '../../contract/sent-file.ts';
@@ -186,13 +186,18 @@ test('files are sent to the chosen people in one call, and a refusal keeps what 
 
 test('when only a part of many files could be sent, the dialog says how many, and the others go to the same people', async () => {
   const ids = Array.from({ length: 21 }, (_, place) => 100 + place);
+  let arrive = () => {};
+  const lastArrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const { sent } = draw([
     listed(),
     listed(aSentFile({ name: 'Πρώτο.txt' })),
-    ...ids.flatMap((id) => [
-      answers(files.startUpload, { id }),
-      answers(files.endUpload, { id, size: 8, sha256: 'x', mime: 'text/plain' }),
-    ]),
+    ...ids.map((id) => answers(files.startUpload, { id })),
+    answersBy(files.endUpload, async ({ id }) => {
+      if (id === ids.at(-1)) await lastArrived;
+      return { id, size: 8, sha256: 'x', mime: 'text/plain' };
+    }),
     answers(files.uploadPart, {}),
     answers(files.remove, {}),
     answers(sentFiles.send, [aSentFile()]),
@@ -210,9 +215,12 @@ test('when only a part of many files could be sent, the dialog says how many, an
   await userEvent.click(await dialog.findByRole('combobox', { name: /Παραλήπτες/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Νίκη Αρώνη (Ωφελούμενος)' }));
   const button = dialog.getByRole('button', { name: 'Αποστολή' });
-  // Nothing is sent while a file is on its way.
+  // Nothing is sent while a file is on its way, and the dialog says so.
+  await expect.poll(() => calls(files.endUpload)).toHaveLength(21);
+  expect(button).toBeDisabled();
+  expect(dialog.getByText('Η συνέχεια περιμένει τα αρχεία που ανεβαίνουν.')).toBeVisible();
+  arrive();
   await expect.poll(() => button).toBeEnabled();
-  expect(calls(files.endUpload)).toHaveLength(21);
   await userEvent.click(button);
 
   expect(await dialog.findByText('Στάλθηκαν 20 από τα 21 αρχεία.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { FileUpload } from '#features/files/web/public.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -15,6 +16,7 @@ interface Props {
 export function ToolUploadDialog({ question, index, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
+  const [isSending, setSending] = useState(false);
   const acts = useToolFiles(question);
   return (
     <Dialog onClose={onClose} title={t('sent-files.tool.add')}>
@@ -25,10 +27,13 @@ export function ToolUploadDialog({ question, index, onClose }: Props) {
           projectId={projectId}
           multiple
           atOnce={CHAINS}
+          onSending={setSending}
           onReady={({ id }) => void acts.add(id, index)}
         />
         <Group justify="end">
-          <Button onClick={onClose}>{t('sent-files.tool.done')}</Button>
+          <Button disabled={isSending} onClick={onClose}>
+            {t('sent-files.tool.done')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>
