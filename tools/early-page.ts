@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { EARLY_PAGE, type EarlyPage } from '../app/start/early.ts';
+import { EARLY_PAGE, type BuiltEarlyPage } from '../app/start/early.ts';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../app/start/${name}`, import.meta.url));
 
@@ -18,7 +18,7 @@ async function codeOf(config: InlineConfig, options: InlineConfig['build']): Pro
 }
 
 /** Draws the page in both languages. */
-async function draw(config: InlineConfig, dir: string): Promise<EarlyPage['markup']> {
+async function draw(config: InlineConfig, dir: string): Promise<BuiltEarlyPage['markup']> {
   // From there it finds the packages.
   const path = join(dir, '.vite/early-page.mjs');
   writeFileSync(path, await codeOf(config, { ssr: fileOf('early-page.tsx') }));
@@ -46,7 +46,7 @@ export function earlyPage(config: InlineConfig): Plugin {
       script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
     },
     async writeBundle({ dir = 'dist' }) {
-      const page: EarlyPage = { script, markup: await draw(config, dir) };
+      const page: BuiltEarlyPage = { script, markup: await draw(config, dir) };
       writeFileSync(join(dir, EARLY_PAGE), JSON.stringify(page));
     },
   };

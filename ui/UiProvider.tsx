@@ -1,8 +1,13 @@
 import './styles/base.ts';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  useDirection,
+} from '@mantine/core';
 import icons from '@tabler/icons-react/dist/esm/defaultAttributes.mjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useDirectionOfText, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Overlays } from './overlay/Overlays.tsx';
 import { cssVariables, themeOf } from './theme.ts';
 
@@ -27,6 +32,7 @@ export function UiProvider({ children, env = 'default' }: Props) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const direction = useDirectionOfText();
   return (
     <MantineProvider
       theme={theme}
@@ -35,8 +41,18 @@ export function UiProvider({ children, env = 'default' }: Props) {
       defaultColorScheme="auto"
       env={env}
     >
-      {children}
-      <Overlays />
+      <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <Direction of={direction} />
+        {children}
+        <Overlays />
+      </DirectionProvider>
     </MantineProvider>
   );
+}
+
+/** Turns the page around when its language is written from the other side. */
+function Direction({ of }: { of: 'ltr' | 'rtl' }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(of), [of, setDirection]);
+  return null;
 }

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { entering } from '#features/identity/contract/entering.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
+import { spokenLanguages } from '#platform/contract/languages.ts';
 import { switchLanguage } from '#platform/web/language.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -13,7 +14,7 @@ interface Command {
   onClick: () => void;
 }
 
-/** What a user can do on every page: the other language, the other look, signing out. The menu of the person and the search offer it. */
+/** What a user can do on every page: another language, the other look, signing out. The menu of the person and the search offer it. */
 export function useCommands(): { looks: Command[]; signOut: Command } {
   const t = useTexts();
   const language = useLanguage();
@@ -23,17 +24,17 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
   const { run } = useAct({ handles: () => true });
   const { viewedBy } = useSession();
   const signOut = useSignOut();
-  const other = language === 'el' ? 'en' : 'el';
+  const others = spokenLanguages().filter(({ code }) => code !== language);
   return {
     looks: [
-      {
-        label: t('app.language.switch'),
+      ...others.map(({ code, title }) => ({
+        label: title,
         icon: IconLanguage,
         onClick: () => {
-          void switchLanguage(other);
-          if (!viewedBy) void run(entering.setLanguage, { language: other });
+          void switchLanguage(code);
+          if (!viewedBy) void run(entering.setLanguage, { language: code });
         },
-      },
+      })),
       {
         label: t(isDark ? 'app.look.light' : 'app.look.dark'),
         icon: isDark ? IconSun : IconMoon,

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entering as signing } from '#features/identity/contract/entering.ts';
 import { entering } from '#features/projects/contract/entering.ts';
 import { holds, participants, type Role } from '#platform/contract/roles.ts';
-import { catalogue, type Language } from '#platform/server/texts.ts';
+import {
+  addedLanguages,
+  contentLanguages,
+  DEFAULT_LANGUAGE,
+  isSpoken,
+  type Language,
+} from '#platform/contract/languages.ts';
+import { textsIn, textsVersion } from '#platform/server/texts.ts';
 import type { Starting } from '#platform/server/starting.ts';
 import type { EarlyPage } from './early.ts';
 import { beginnings, type ScreenFiles, SIGN_IN, type Start } from './screen-files.ts';
@@ -14,7 +21,10 @@ const WAIT_MS = 1_000;
 type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
 
 /** The name of the cookie is that of `platform/web/language.ts`. */
-const languageOf = ({ cookies }: Asked): Language => (cookies['ithaki-language'] === 'en' ? 'en' : 'el');
+const languageOf = ({ cookies }: Asked): Language => {
+  const chosen = cookies['ithaki-language'];
+  return chosen !== undefined && isSpoken(chosen) ? chosen : DEFAULT_LANGUAGE;
+};
 
 /** JSON in which nothing ends the element that it is in. */
 const inHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -99,6 +109,8 @@ export function carrier(
     const language = languageOf(request);
     const carried = {
       language,
+      added: addedLanguages(),
+      version: textsVersion(),
       texts: { [language]: textsOf(language, begins.texts) },
       answers: Object.fromEntries(answers.map(({ key, status, body }) => [key, [status, body]])),
     };
@@ -111,9 +123,9 @@ export function carrier(
 const showsForm = ({ url }: Asked, { screen }: Start): boolean =>
   screen === SIGN_IN && !new URLSearchParams(url.split('?')[1]).has('reset');
 
-const withEarlyPage = ({ head, body }: Load, { script, markup }: EarlyPage, language: Language): Load => ({
+const withEarlyPage = ({ head, body }: Load, { script, markupIn }: EarlyPage, language: Language): Load => ({
   head: `<script src="/${script}"></script>${head}`,
-  body: `<div id="early" lang="${language}">${markup[language]}</div>${body}`,
+  body: `<div id="early" lang="${language}">${markupIn(language)}</div>${body}`,
 });
 
 /**
@@ -121,14 +133,14 @@ const withEarlyPage = ({ head, body }: Load, { script, markup }: EarlyPage, lang
  * that it names (`app/worker/worker.ts`).
  */
 export function offlineLoad({ offline }: ScreenFiles): Load {
-  const texts = { el: textsOf('el', offline.texts), en: textsOf('en', offline.texts) };
-  return loadOf(offline.files, { language: null, texts, answers: {} });
+  const texts = Object.fromEntries(
+    contentLanguages.map((language) => [language, textsOf(language, offline.texts)]),
+  );
+  return loadOf(offline.files, { language: null, added: [], version: 0, texts, answers: {} });
 }
 
 const textsOf = (language: Language, namespaces: readonly string[]) =>
-  Object.fromEntries(
-    ['first', ...namespaces].map((name) => [name, catalogue[language].byNamespace.get(name)]),
-  );
+  Object.fromEntries(['first', ...namespaces].map((name) => [name, textsIn(language).byNamespace.get(name)]));
 
 const loadOf = (files: readonly string[], carried: unknown): Load => ({
   head: files.map(hintOf).join(''),

@@ -3,7 +3,8 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { CredentialFields, SignInButtons, SignInPage } from '#features/identity/web/SignInPage.tsx';
-import { type Language, useTexts } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
 

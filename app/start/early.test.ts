@@ -16,17 +16,17 @@ async function builtWith(markup: string): Promise<string> {
 }
 
 test('the early page gets its texts in each language', async () => {
-  const { script, markup } = await readEarlyPage(
+  const { script, markupIn } = await readEarlyPage(
     await builtWith('<p title="{{ui.word.signIn}}">{{identity.forgot}}</p>'),
   );
   expect(script).toBe('assets/a.js');
-  expect(markup.el).toBe('<p title="Σύνδεση">Ξεχάσατε τον κωδικό;</p>');
-  expect(markup.en).toBe('<p title="Sign in">Forgot your password?</p>');
+  expect(markupIn('el')).toBe('<p title="Σύνδεση">Ξεχάσατε τον κωδικό;</p>');
+  expect(markupIn('en')).toBe('<p title="Sign in">Forgot your password?</p>');
 });
 
 test('signs of HTML in a text stay text', async () => {
-  const { markup } = await readEarlyPage(await builtWith('{{identity.rule.noSpecial}}'));
-  expect(markup.el).toBe('ένα από τα @ $ ! % * ? &amp;');
+  const { markupIn } = await readEarlyPage(await builtWith('{{identity.rule.noSpecial}}'));
+  expect(markupIn('el')).toBe('ένα από τα @ $ ! % * ? &amp;');
 });
 
 test('a key without a text is an error when the product starts', async () => {

@@ -6,6 +6,7 @@ import { Condition, MemberState } from '#features/people/contract/selection.ts';
 import { FieldValue } from '#features/people/contract/fields.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
 import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { Sort } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { gridReaders } from './access.ts';
@@ -113,7 +114,7 @@ export const ExportWish = z.strictObject({
   extras: ExtraKeys,
   /** Ids of actions in the order of the columns. @default all */
   actionIds: z.array(ActionColumn).max(1000).default([]),
-  language: z.enum(['el', 'en']).default('el'),
+  language: LanguageCode.default('el'),
   sort: Sort,
 });
 export type ExportWish = z.infer<typeof ExportWish>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#platform/contract/call.ts';
+import { call, textNumber } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 
 export const languages = {
@@ -12,8 +12,11 @@ export const languages = {
     path: '/api/Lang/LangService',
     may: 'anyone',
     input: z.strictObject({
-      lang: wire('lang', z.enum(['el', 'en'])),
+      /** The code or the title of a language. Another one is not found. */
+      lang: wire('lang', z.string().max(60)),
       area: wire('area', z.string().max(60)).optional(),
+      /** Only the texts that have changed since this version of the texts. */
+      since: wire('since', textNumber(z.int().min(0))).optional(),
     }),
     output: z.record(z.string(), z.string()),
   }),

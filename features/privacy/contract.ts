@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Settled } from '#features/people/contract/leaving.ts';
 import { call, Download, id, Id, Nothing } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
@@ -94,7 +95,7 @@ const calls = {
     may: 'signed-in',
     first: true,
     answers: 'stream',
-    input: z.strictObject({ language: z.enum(['el', 'en']).default('el') }),
+    input: z.strictObject({ language: LanguageCode.default('el') }),
     output: Download,
     refusals: [inAnotherName],
   }),

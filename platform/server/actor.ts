@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
 export type Duty = 'password' | 'second-factor' | 'consent';
@@ -8,7 +9,7 @@ export interface Actor {
   username: string;
   /** First and last name, or the sign-in name where both are empty. */
   name: string;
-  language: 'el' | 'en';
+  language: Language;
   roles: readonly Role[];
   /** 0 strongest to 5 weakest; decides which user fields show and can be edited. */
   level: number;

@@ -1,8 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formOf, formsOf } from '#engines/texts/label.ts';
+import {
+  type ContentLanguage,
+  contentLanguageOf,
+  isContentLanguage,
+  isSpoken,
+  type Language,
+  DEFAULT_LANGUAGE,
+  setAddedLanguages,
+  type SpokenLanguage,
+} from '#platform/contract/languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
-export type Language = 'el' | 'en';
 
 const root = new URL('../../', import.meta.url);
 
@@ -35,7 +45,7 @@ interface Catalogue {
   byNamespace: ReadonlyMap<string, Texts>;
 }
 
-function read(language: Language): Catalogue {
+function read(language: ContentLanguage): Catalogue {
   const all: Record<string, string> = {};
   const byNamespace = new Map<string, Record<string, string>>();
   for (const folder of folders) {
@@ -52,17 +62,107 @@ function read(language: Language): Catalogue {
   return { all, byNamespace };
 }
 
-/** The one catalogue of texts, of the page and of the server, by language. */
-export const catalogue: Readonly<Record<Language, Catalogue>> = { el: read('el'), en: read('en') };
+/** The texts of the files of the product, by language: what its developers wrote. */
+export const catalogue: Readonly<Record<ContentLanguage, Catalogue>> = { el: read('el'), en: read('en') };
 
-/** The namespace of each key. */
+/** The namespace of each key of the files. */
 export const namespaces: ReadonlyMap<string, string> = new Map(
   [...catalogue.el.byNamespace].flatMap(([name, texts]) =>
     Object.keys(texts).map((key) => [key, name] as const),
   ),
 );
 
-export const findText = (language: Language, key: string): string | undefined => catalogue[language].all[key];
+/** The namespace of texts that no file has. A page gets them only with all texts. */
+const OWN = 'own';
+
+/** The namespace of any key: a plural form that only an added language has is in that of the other forms. */
+export function namespaceOfKey(key: string): string {
+  const form = formOf(key);
+  return namespaces.get(key) ?? (form && namespaces.get(`${form.base}_other`)) ?? OWN;
+}
+
+/** The texts that were changed or added while the product runs (`features/languages`), and the languages that were added. */
+export interface TextChanges {
+  /** Grows with each change. */
+  version: number;
+  languages: readonly SpokenLanguage[];
+  /** By language and key. */
+  texts: ReadonlyMap<Language, Texts>;
+  /** The version with which each label changed last, in any language. */
+  changedAt: ReadonlyMap<string, number>;
+}
+
+let changes: TextChanges = { version: 0, languages: [], texts: new Map(), changedAt: new Map() };
+/** What is said in each language, put together when it is first asked for. */
+const spoken = new Map<Language, Catalogue>();
+
+/** Replaces everything that was changed. From now on this node says the new texts. */
+export function setTextChanges(next: TextChanges): void {
+  changes = next;
+  setAddedLanguages(next.languages);
+  spoken.clear();
+}
+
+/** The version of the texts that this node says. */
+export const textsVersion = (): number => changes.version;
+
+/** The text of a language itself, with no other one in its place: the changed one, else that of the files. */
+export const ownText = (language: Language, key: string): string | undefined =>
+  changes.texts.get(language)?.[key] ??
+  (isContentLanguage(language) ? catalogue[language].all[key] : undefined);
+
+/**
+ * What the product says in a language now. A text that is missing is said in the language that it falls back to; a plural form that is
+ * missing, by the form `other`. A language that is not spoken is said in the default one.
+ */
+export function textsIn(language: Language): Catalogue {
+  if (!isSpoken(language)) return textsIn(DEFAULT_LANGUAGE);
+  let said = spoken.get(language);
+  if (!said) spoken.set(language, (said = putTogether(language)));
+  return said;
+}
+
+function putTogether(language: Language): Catalogue {
+  const own = changes.texts.get(language);
+  const below = contentLanguageOf(language);
+  if (!own && isContentLanguage(language)) return catalogue[language];
+  const base = isContentLanguage(language) ? catalogue[language].all : textsIn(below).all;
+  const all: Record<string, string> = { ...base, ...own };
+  if (!isContentLanguage(language)) addForms(all, own ?? {}, formsOf(language));
+  const byNamespace = new Map<string, Record<string, string>>();
+  for (const [key, text] of Object.entries(all)) {
+    const namespace = namespaceOfKey(key);
+    let texts = byNamespace.get(namespace);
+    if (!texts) byNamespace.set(namespace, (texts = {}));
+    texts[key] = text;
+  }
+  return { all, byNamespace };
+}
+
+/** Gives every plural each form that the language has: a missing one is the form `other` of the language, else that of the texts below. */
+function addForms(all: Record<string, string>, own: Texts, forms: readonly string[]): void {
+  for (const key of Object.keys(all)) {
+    const base = key.endsWith('_other') ? key.slice(0, -'_other'.length) : undefined;
+    if (base === undefined) continue;
+    for (const form of forms) {
+      const one = `${base}_${form}`;
+      if (own[one] === undefined) all[one] = own[key] ?? all[one] ?? all[key]!;
+    }
+  }
+}
+
+/** What a language says of the labels that changed after this version, also of those that went back to the text of the files. */
+export function textsSince(language: Language, version: number): Texts {
+  const { all } = textsIn(language);
+  return Object.fromEntries(
+    [...changes.changedAt].flatMap(([key, at]) => {
+      const text = at > version ? all[key] : undefined;
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+}
+
+export const findText = (language: Language, key: string): string | undefined => textsIn(language).all[key];
 
 /**
  * A text with its gaps as written, in which `$t(key)` is replaced by another text. Throws for a key without a text.

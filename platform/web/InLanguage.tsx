@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { bringTextsIn } from './language.ts';
-import { type Language, PartLanguage, useLanguage } from './texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { PartLanguage, useLanguage } from './texts.ts';
 
 /**
  * A part of the page in a language of its own: what the product says in it follows, as soon as those texts have come, and screen readers

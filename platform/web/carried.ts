@@ -1,9 +1,13 @@
-import type { Language } from './texts.ts';
+import type { Language, SpokenLanguage } from '#platform/contract/languages.ts';
 
 /** What the document brings along, so that the page begins without waiting for calls (docs/decisions/0050). */
 interface Carried {
   /** The language of its reader; null in the offline document, which contains no user data. */
   language: Language | null;
+  /** The languages that were added to those of the product. */
+  added: readonly SpokenLanguage[];
+  /** The version of the texts (`platform/server/texts.ts`). */
+  version: number;
   /** By language, namespace and key. */
   texts: Partial<Record<Language, Record<string, Record<string, string>>>>;
   /** The statuses and bodies of answers, by the address and the body of the call. */

@@ -1,12 +1,15 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { carried } from './carried.ts';
-import type { Language } from './texts.ts';
+import { DEFAULT_LANGUAGE, type Language, setAddedLanguages } from '#platform/contract/languages.ts';
 
 const KEPT = 'ithaki-language';
 
-/** The language that was chosen in this browser, else Greek. It is kept in a cookie, by which the server chooses the texts of a document. */
-const keptLanguage = (): Language => (document.cookie.includes(`${KEPT}=en`) ? 'en' : 'el');
+/**
+ * The language that was chosen in this browser, else Greek. It is kept in a cookie, by which the server chooses the texts of a document.
+ * Without a document that carries something, as in development, the page knows the languages of the product alone.
+ */
+const keptLanguage = (): Language => (document.cookie.includes(`${KEPT}=en`) ? 'en' : DEFAULT_LANGUAGE);
 
 /** Fetches a namespace of texts, which are the texts of a feature or of a part of one. */
 const backend: BackendModule = {
@@ -50,14 +53,16 @@ export const withTexts = async <Module>(
 
 /** Prepares the texts of the page before it is first drawn: those that the document carries, else the first of all. */
 export async function startTexts(): Promise<void> {
+  if (carried) setAddedLanguages(carried.added);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: carried?.language ?? keptLanguage(),
-      ...(carried && { resources: carried.texts }),
+      ...(carried && { resources: carried.texts as Resource }),
       partialBundledLanguages: true,
       fallbackLng: false,
+      load: 'currentOnly',
       ns: 'first',
       defaultNS: 'first',
       keySeparator: false,

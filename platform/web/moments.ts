@@ -1,5 +1,5 @@
 import { ATHENS } from '#engines/dates/athens.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 

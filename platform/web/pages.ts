@@ -8,7 +8,8 @@ import {
 } from 'react';
 import type { Role } from '#platform/contract/roles.ts';
 import type { CurrentProject } from './session.ts';
-import type { Language, Texts } from './texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { Texts } from './texts.ts';
 import type { Places, Screen } from './screen.ts';
 
 /**

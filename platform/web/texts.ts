@@ -1,7 +1,12 @@
 import { createContext, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export type Language = 'el' | 'en';
+import {
+  type ContentLanguage,
+  contentLanguageOf,
+  directionOf,
+  type Language,
+  localeOf,
+} from '#platform/contract/languages.ts';
 
 /** Looks up a text by its key in the language of the page; `values` fill the `{{name}}` gaps. */
 export type Texts = (key: string, values?: Record<string, unknown>) => string;
@@ -24,5 +29,14 @@ export function useTexts(): Texts {
 /** The language that the page, or this part of it, is shown in. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return use(PartLanguage) ?? (i18n.language === 'en' ? 'en' : 'el');
+  return use(PartLanguage) ?? i18n.language;
 }
+
+/** The language of the content that is shown: of titles, forms, questionnaires. */
+export const useContentLanguage = (): ContentLanguage => contentLanguageOf(useLanguage());
+
+/** The direction in which the page is written. */
+export const useDirectionOfText = (): 'ltr' | 'rtl' => directionOf(useLanguage());
+
+/** The locale in which dates and numbers are written. */
+export const useLocale = (): string => localeOf(useLanguage());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -215,7 +216,7 @@ export const results = {
     input: z.strictObject({
       actionId: textId('action'),
       format: wire('format', z.enum(['csv', 'xlsx'])),
-      language: wire('language', z.enum(['el', 'en']).default('el')),
+      language: wire('language', LanguageCode.default('el')),
     }),
     output: Download,
   }),

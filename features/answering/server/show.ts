@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { withoutQuestions } from '#engines/questionnaire/for-answering.ts';
@@ -121,7 +122,7 @@ export async function showSet(
     actionId: action.id,
     projectId: action.projectId,
     questId: version.questionnaireId,
-    title: titleIn(action, actor.language),
+    title: titleIn(action, contentLanguageOf(actor.language)),
     mentee: { id: mentee.id, name: mentee.name },
     questionnaire: { ...(isShown ? questionsFor(pair, version) : withoutQuestions(definition)) },
     questions: version.shown.questions,

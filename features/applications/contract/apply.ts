@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProjectContact } from '#features/mails/contract.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Answers, FormDefinition, Name, Words } from '#features/forms/contract/form.ts';
 import {
@@ -103,7 +104,7 @@ export const apply = {
       answers: Answers,
       token: token.optional(),
       mail: z.boolean().default(false),
-      language: z.enum(['el', 'en']).default('el'),
+      language: LanguageCode.default('el'),
     }),
     output: z.strictObject({ token, link: z.enum(['sent', 'sent-before', 'not-sent']).optional() }),
   }),
@@ -126,7 +127,7 @@ export const apply = {
       botCheck: z.string().max(5000),
       requestKey: z.uuid(),
       draftToken: token.optional(),
-      language: z.enum(['el', 'en']).default('el'),
+      language: LanguageCode.default('el'),
     }),
     output: z.strictObject({ protocol: z.string() }),
     refusals: [applicationsClosed, botCheck, staleForm, answersWrong, emailMissing],

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Generated } from 'kysely';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import type { Answers } from '#features/forms/contract/form.ts';
@@ -47,7 +48,7 @@ interface ApplicationRow {
   toldStatus: Generated<Status | null>;
   /** Grows with every status change. */
   version: Generated<number>;
-  language: 'el' | 'en';
+  language: Language;
   createdAt: Generated<Date>;
   confirmedAt: Date | null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts';
-import type { Language } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { AuditLine } from '../contract.ts';
 
 declare module '#platform/server/feature.ts' {

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
-import { findText, type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { findText, say } from '#platform/server/texts.ts';
 import type { Happened, KindWords } from './contributions.ts';
 import { peopleByIds } from './store.ts';
 

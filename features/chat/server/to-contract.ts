@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { fileFacts } from '#features/files/server/inside.ts';
 import { factsOf } from '#features/people/server/inside.ts';
 import { titlesOf } from '#features/programme/server/inside.ts';
@@ -141,5 +142,10 @@ export async function actionTitles(
 ): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ actionId }) => actionId ?? []);
   if (ids.length === 0) return new Map();
-  return new Map((await titlesOf(db, ids)).map((action) => [action.id, titleIn(action, actor.language)]));
+  return new Map(
+    (await titlesOf(db, ids)).map((action) => [
+      action.id,
+      titleIn(action, contentLanguageOf(actor.language)),
+    ]),
+  );
 }

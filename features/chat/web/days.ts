@@ -1,5 +1,5 @@
 import { ATHENS, athensClock } from '#engines/dates/athens.ts';
-import type { Language } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 

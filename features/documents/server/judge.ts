@@ -1,7 +1,8 @@
 import { press, PaperProblem } from '#platform/server/paper/press.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import { fieldsSeenIn } from '#features/queries/server/public.ts';
 import { badTemplate, documentsBusy, type TemplateProblem } from '../contract/shapes.ts';
 import type { TemplateContent } from './tables.ts';

@@ -1,7 +1,8 @@
 import type { DocxProblem } from '#platform/server/paper/docx.ts';
 import type { PaperProblem } from '#platform/server/paper/press.ts';
 import type { TemplateProblem as Found } from '#platform/server/template/document-template.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import type { TemplateProblem } from '../contract/shapes.ts';
 
 /** What Liquid says, with the text that says the same. The groups of a pattern fill the gaps of the text. */

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { fieldsOfProject, shownUsername, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/inside.ts';
 import { present } from '#platform/server/present.ts';
@@ -85,7 +86,7 @@ export function columnsOf({ fields, extras, actions, language, withAdvisors }: P
     text(word('coordinators')),
     text(advisor),
     ...actions.flatMap((action) => {
-      const title = titleIn(action, language);
+      const title = titleIn(action, contentLanguageOf(language));
       return withAdvisors ? [text(title), text(`${title} · ${advisor}`)] : [text(title)];
     }),
   ];
@@ -134,7 +135,7 @@ function rowOf(
     mentee.name,
     ...fields.map((field) => {
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-      return typeof value === 'number' ? value : showValue(field, value, language);
+      return typeof value === 'number' ? value : showValue(field, value, contentLanguageOf(language));
     }),
     ...extras.map(({ key }) => ofExtras[key]),
     ...(withAdvisors ? [mentee.state === ACTIVE ? word('active') : word('inactive')] : []),

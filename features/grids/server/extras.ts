@@ -6,7 +6,8 @@ import { answersSeenBy, definedFor } from '#features/statistics/server/public.ts
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import { PAYMENTS, STATISTIC, type GridExtra } from '../contract/extras.ts';
 import { type grids } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { GridFooter } from '#ui/grid/GridFooter.tsx';
 import { useRestOfWindow } from '#ui/grid/use-rest-of-window.ts';
@@ -61,7 +61,7 @@ const cardSides = 26;
  */
 export function Board({ label, at, go, fields, actions, anyAction, dense, bars, acts }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // It loads beside the rows.
   useEffect(() => {

@@ -14,7 +14,7 @@ import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -49,7 +49,7 @@ const noExtras: readonly GridExtra[] = [];
 /** The grid: every mentee in the reader's scope, with their state in every action of the project. */
 export function GridScreen() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const [at, go] = useAddress(gridDefaults);
   const [bars, setBars] = useState<HTMLDivElement | null>(null);

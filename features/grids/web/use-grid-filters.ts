@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#engines/fields/definition.ts';
@@ -51,7 +52,7 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
       onChange: (active) => onNarrow({ active }),
     }),
     conditionFilter(t, {
-      fields: askableOf(fields, language),
+      fields: askableOf(fields, contentLanguageOf(language)),
       filters: conditionsOf(at).map(({ field, match, value }) => ({ field, op: match, value })),
       onFilters: (filters) => onNarrow({ fields: filters.map(({ field, op, value }) => [field, op, value]) }),
     }),
@@ -61,7 +62,9 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
       chips: actionFiltersOf(at).map(({ actionId, state }) => {
         const action = actions.find(({ id }) => id === actionId);
         return {
-          text: t(`grids.only.${state}`, { action: action ? titleIn(action, language) : actionId }),
+          text: t(`grids.only.${state}`, {
+            action: action ? titleIn(action, contentLanguageOf(language)) : actionId,
+          }),
           onRemove: () => onNarrow({ actions: withActionFilter(at, actionId, undefined) }),
         };
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withStale } from '#platform/contract/stale.ts';
 import { call, id, Location, Nothing } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
@@ -27,7 +28,7 @@ export const Identity = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   level: z.int(),
-  language: z.enum(['el', 'en']),
+  language: z.string(),
   /** The name of the Admin who logged in as this user. */
   loggedInBy: z.string().optional(),
   /** The name of the Admin who views as this user: nothing can be changed. */
@@ -103,7 +104,7 @@ const calls = {
     may: 'signed-in',
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ language: z.enum(['el', 'en']) }),
+    input: z.strictObject({ language: LanguageCode }),
     output: Nothing,
   }),
 

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { present } from '#platform/server/present.ts';
 import type { Actor, Duty } from '#platform/server/actor.ts';
@@ -125,7 +126,7 @@ const personOf = ({
 interface Session {
   username: string;
   name: string;
-  language: 'el' | 'en';
+  language: Language;
   id: number;
   roles: Actor['roles'];
   fields: UserFields;

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#platform/contract/roles.ts';
 
@@ -33,7 +34,7 @@ interface AppUserRow {
   emailConfirmedAt: Generated<Date | null>;
   searchKey: Generated<string>;
   defaultProjectId: number | null;
-  language: Generated<'el' | 'en'>;
+  language: Generated<Language>;
   /** When the personal data was erased. */
   erasedAt: Generated<Date | null>;
   /** When the user signed in for the first time; an Admin's login-as does not count. */

@@ -5,7 +5,7 @@ import { assignableRoles } from '#features/people/access.ts';
 import { definitionOf, fieldsOfPerson } from '#features/people/web/public.tsx';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Adds one person with the fields of the project, by the same calls as a line of a sheet. The person is invited by mail. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, settings } = useProject();
   const session = useSession();
   const given = assignableRoles(session.roles, session.level);

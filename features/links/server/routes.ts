@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { isActiveAs, reportRelations, stateOf } from '#features/people/server/inside.ts';
@@ -28,7 +29,7 @@ export const handlers: Handlers<typeof links> = {
   actions: async ({ db, actor, input }) =>
     (await actionsSeenBy(db, actor, input.projectId)).map((action) => ({
       id: action.id,
-      title: titleIn(action, actor.language),
+      title: titleIn(action, contentLanguageOf(actor.language)),
       group: action.groupPath[0] ?? '',
     })),
 

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { hashToken, newToken } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -53,7 +54,9 @@ export async function calendarFile({ db, actor, input, services }: Request<typeo
     row.mentorId === id ? row.mentee : row.menteeId === id ? row.mentor : `${row.mentee} – ${row.mentor}`;
   return fileOf(
     'meeting.ics',
-    feedOf(undefined, [entryOf(services.config.baseUrl, row, { language, other })]),
+    feedOf(undefined, [
+      entryOf(services.config.baseUrl, row, { language: contentLanguageOf(language), other }),
+    ]),
   );
 }
 

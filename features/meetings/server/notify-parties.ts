@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { notify } from '#features/notifications/server/inside.ts';
 import { linkTo } from '#features/notifications/server/public.ts';
@@ -203,7 +204,7 @@ type CalendarMeeting = Pick<
 export const entryOf = (
   baseUrl: string,
   meeting: CalendarMeeting,
-  { language, other }: { language: 'el' | 'en'; other: string },
+  { language, other }: { language: Language; other: string },
 ): CalendarEntry => ({
   uid: meeting.uid,
   sequence: meeting.sequence,

@@ -1,14 +1,12 @@
+import { contentLanguageOf, type Language } from '#platform/contract/languages.ts';
 import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { usualWay, type Way } from '#engines/meetings/ways.ts';
-import type { Actor } from '#platform/server/actor.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Meeting } from '../contract/meeting.ts';
 import type { NamedRow } from './store/meetings.ts';
-
-type Language = Actor['language'];
 
 /** A time as mails write it: the day in words and the time, in Greek time. */
 export function inWords(time: Date, language: Language): { date: string; time: string } {
@@ -20,7 +18,7 @@ export function inWords(time: Date, language: Language): { date: string; time: s
 export const titleOf = (
   { titles, actionId }: Pick<NamedRow, 'titles' | 'actionId'>,
   language: Language,
-): string => titleIn({ id: actionId, titles }, language);
+): string => titleIn({ id: actionId, titles }, contentLanguageOf(language));
 
 /** How a meeting is held. */
 export const wayOf = ({ way, typeId }: Pick<NamedRow, 'way' | 'typeId'>): Way => way ?? usualWay(typeId);

@@ -1,3 +1,4 @@
+import { contentLanguageOf, type Language } from '#platform/contract/languages.ts';
 import { present } from '#platform/server/present.ts';
 import { type Gaps, href, type InProject } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -105,9 +106,9 @@ function wordsFor(
 }
 
 /** The sentence of a notification in its mail, with the words that only the mail carries. */
-function sentenceInMail(one: Notification, inMail: News['inMail'], language: 'el' | 'en'): string {
+function sentenceInMail(one: Notification, inMail: News['inMail'], language: Language): string {
   if (!inMail) return sentenceOf(one, language);
-  const title = inMail.title[language] ?? inMail.title['el'] ?? '';
+  const title = inMail.title[contentLanguageOf(language)] ?? inMail.title['el'] ?? '';
   return sentenceOf({ saying: inMail.saying, values: { ...one.values, title } }, language);
 }
 

@@ -1,3 +1,4 @@
+import { contentLanguageOf, type Language } from '#platform/contract/languages.ts';
 import { sql, type SqlBool } from 'kysely';
 import { among, countRows } from '#platform/server/sql.ts';
 import { present } from '#platform/server/present.ts';
@@ -154,9 +155,9 @@ const withNames = (notifications: ReturnType<typeof visibleTo>) =>
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-function asNotification(row: NamedRow, language: 'el' | 'en'): Notification {
+function asNotification(row: NamedRow, language: Language): Notification {
   const { saying, title, ...values } = row.data;
-  const said = title && (title[language] || title['el'] || title['en']);
+  const said = title && (title[contentLanguageOf(language)] || title['el'] || title['en']);
   return present({
     id: row.id,
     kind: row.kind,

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { findText, say } from '#platform/server/texts.ts';
@@ -5,7 +6,6 @@ import { present } from '#platform/server/present.ts';
 import type { Notification } from '../contract.ts';
 
 type Gaps = Notification['values'];
-type Language = 'el' | 'en';
 
 /** The sentence of a notification in a mail, as the page shows it. Empty if its feature no longer exists. */
 export function sentenceOf(

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#engines/dates/long-date.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type Language } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import type { Notification } from '../contract.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { inAnotherName } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -117,7 +118,7 @@ export const runCalls = {
       projectId: textId('project'),
       runId: textId('paymentRun'),
       format: z.enum(['csv', 'xlsx']),
-      language: z.enum(['el', 'en']),
+      language: LanguageCode,
     }),
     output: Download,
   }),

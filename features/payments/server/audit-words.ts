@@ -1,5 +1,5 @@
 import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
-import type { Language } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 
 const of = ({ after }: Happened, name: string): unknown =>
   (after as Record<string, unknown> | undefined)?.[name];

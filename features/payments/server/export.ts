@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { record } from '#features/audit/server/inside.ts';
 import type { Download } from '#platform/contract/call.ts';
 import { type Column, exactly, type Row } from '#platform/server/export/column.ts';
@@ -54,7 +55,7 @@ export async function exportRun(request: Request<typeof payments.exportRun>): Pr
     })(),
   );
   const columns = columnsOf(word);
-  const name = `${fileNameOf(language, run)}.${format}`;
+  const name = `${fileNameOf(contentLanguageOf(language), run)}.${format}`;
   return format === 'csv'
     ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(columns, batches) }
     : { name, mime: XLSX_MIME, body: xlsxOf(word('name'), columns, batches) };

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { actionsIn, fieldsIn, isAsked } from '#engines/actions/conditions.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
@@ -52,7 +53,7 @@ export async function rulesOf(
       const condition = isAsked(Condition) ? Condition.trim() : '';
       return {
         actionId: action.id,
-        title: titleIn(action, language),
+        title: titleIn(action, contentLanguageOf(language)),
         cents: Cents,
         condition,
         behind: [...new Set([action.id, ...actionsIn(condition)])],
@@ -63,7 +64,7 @@ export async function rulesOf(
     all,
     isUnset: all.length === 0 && !named?.length,
     settings,
-    titles: new Map(actions.map((action) => [action.id, titleIn(action, language)])),
+    titles: new Map(actions.map((action) => [action.id, titleIn(action, contentLanguageOf(language))])),
   };
 }
 

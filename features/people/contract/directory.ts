@@ -5,6 +5,7 @@ import { FieldName } from '#features/projects/contract/settings.ts';
 import { ProjectName } from '#features/projects/contract/entering.ts';
 import { reachBarriers } from '../access.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -218,7 +219,7 @@ export const directory = {
       columns: z.string().max(4000).default(''),
       /** The order of the list (`Sort`) as JSON text; by name by default. */
       sort: z.string().max(2000).default('[]'),
-      language: z.enum(['el', 'en']).default('el'),
+      language: LanguageCode.default('el'),
     }),
     output: Download,
   }),

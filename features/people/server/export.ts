@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
@@ -49,7 +50,7 @@ export async function exportMembers({
     target: format,
     after: { rows: counted, fields: shown.map(({ name }) => name) },
   });
-  const word = wordsIn(language);
+  const word = wordsIn(contentLanguageOf(language));
   const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row[]> {
     const expected = await countMembers(db, actor, projectId, where);
     const members = batchesOf(db, everyMember(db, actor, projectId, { where, order }));
@@ -62,13 +63,13 @@ export async function exportMembers({
           row.roles.join(', '),
           word(row.state === ACTIVE ? 'active' : 'inactive'),
           row.mentor?.name,
-          ...shown.map((field) => cellOf(field, values, language)),
+          ...shown.map((field) => cellOf(field, values, contentLanguageOf(language))),
         ];
       });
   });
   const file = word('file');
   const name = `${file}.${format}`;
-  const columns = columnsOf(shown, language);
+  const columns = columnsOf(shown, contentLanguageOf(language));
   return format === 'csv'
     ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(columns, rows) }
     : { name, mime: XLSX_MIME, body: xlsxOf(file, columns, rows) };

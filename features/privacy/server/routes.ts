@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { filesHeld } from '#features/files/server/inside.ts';
 import { projectAt } from '#features/projects/server/inside.ts';
@@ -27,7 +28,7 @@ export const handlers: Handlers<typeof privacy> = {
     await record({ db: pool, actor, http }, 'privacy.download', { subjectId: actor.id });
     return copyOf({
       name: actor.name,
-      language: input.language,
+      language: contentLanguageOf(input.language),
       madeAt: new Date(),
       parts: await heldOf(services, pool, actor.id),
       names: await namesIn(services.features, pool, actor.id),

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -7,7 +8,7 @@ import * as store from './store/actions.ts';
 /** A row as an action of the contract, with the title in the actor's language. Only Admins read the completion script, apart. */
 export function toContract(row: store.WholeAction, { language }: Pick<Actor, 'language'>): Action {
   const { groupPath, completionScript: _script, showLevel: _show, enableLevel: _enable, ...action } = row;
-  return { ...action, group: groupPath, title: titleIn(row, language) };
+  return { ...action, group: groupPath, title: titleIn(row, contentLanguageOf(language)) };
 }
 
 /** The actions of a project that the actor sees, in the order of the tree, with all of their data. */

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { AuditWords } from '#features/audit/server/contributions.ts';
 import { titlesOf } from './store/actions.ts';
@@ -14,7 +15,7 @@ export const actionWords: AuditWords = {
       return new Map(
         targets.flatMap((target) => {
           const row = rows.get(idIn(target));
-          return row ? [[target, titleIn(row, language)]] : [];
+          return row ? [[target, titleIn(row, contentLanguageOf(language))]] : [];
         }),
       );
     },

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { namesIn, withNumbers } from '#engines/actions/named-actions.ts';
 import { record } from '#features/audit/server/inside.ts';
@@ -15,15 +16,15 @@ import { templates } from './templates/all.ts';
 export function listTemplates({ actor: { language } }: Pick<Request<typeof programme.templates>, 'actor'>) {
   return templateNames.map((name) => {
     const { title, about, steps } = templates[name];
-    const titles = new Map(steps.map((step) => [step.name, step.title[language]]));
+    const titles = new Map(steps.map((step) => [step.name, step.title[contentLanguageOf(language)]]));
     return {
       name,
-      title: title[language],
-      about: about[language],
+      title: title[contentLanguageOf(language)],
+      about: about[contentLanguageOf(language)],
       steps: steps.map(({ typeId, group, title: one, show, enable }) => ({
         typeId,
-        group: group[language],
-        title: one[language],
+        group: group[contentLanguageOf(language)],
+        title: one[contentLanguageOf(language)],
         after: namesIn(enable).map((other) => titles.get(other) ?? other),
         someOnly: show !== undefined,
       })),
@@ -50,7 +51,7 @@ export async function fromTemplate(request: Request<typeof programme.fromTemplat
         questId: quests.get(questionnaire ?? ''),
         titles: title,
         instructions,
-        groupPath: [group[actor.language]],
+        groupPath: [group[contentLanguageOf(actor.language)]],
         flags: publish ? flag.canDelete | flag.published : flag.canDelete,
         data: {
           ...(menteeCompletes && { MenteeCompletes: true }),

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { missingIn } from '#engines/actions/missing-parts.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { activeMembers } from '#features/people/server/inside.ts';
@@ -27,7 +28,9 @@ export async function previewPublish({
   const withView = await actionsWithView(db, services, previewed);
   const missing = previewed.flatMap(({ id, titles, ...content }) => {
     const parts = missingIn({ ...content, hasView: withView.has(id) });
-    return parts.length === 0 ? [] : [{ id, title: titleIn({ id, titles }, actor.language), parts }];
+    return parts.length === 0
+      ? []
+      : [{ id, title: titleIn({ id, titles }, contentLanguageOf(actor.language)), parts }];
   });
   const { mentees } = await activeMembers(db, projectId, ['Mentee'])
     .select((select) => select.fn.countAll<number>().as('mentees'))

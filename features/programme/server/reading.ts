@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -32,7 +33,7 @@ export async function listTitles({ db, actor, input }: Request<typeof programme.
     .map((row) => ({
       id: row.id,
       typeId: row.typeId,
-      title: titleIn(row, language),
+      title: titleIn(row, contentLanguageOf(language)),
       group: row.groupPath[0] ?? '',
     }));
 }

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { record } from '#features/audit/server/inside.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -20,7 +21,7 @@ export async function listTypes({
 }): Promise<ActionType[]> {
   return (await store.types(db)).map((type) => ({
     ...type,
-    title: type.titles[actor.language],
+    title: type.titles[contentLanguageOf(actor.language)],
     isOwn: type.id >= FIRST_OWN_ID,
   }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { reportRoles, runners } from '../access.ts';
@@ -181,7 +182,7 @@ export const queryCalls = {
       parameters: z.string().max(20_000).default('{}'),
       format: z.enum(['csv', 'xlsx']),
       separator: z.enum([';', ',', '\t']).default(';'),
-      language: z.enum(['el', 'en']).default('el'),
+      language: LanguageCode.default('el'),
     }),
     output: Download,
     refusals: runRefusals,

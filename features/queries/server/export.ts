@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatDate } from '#engines/dates/parse-date.ts';
 import { modelOf } from '#engines/dates/database-day.ts';
@@ -29,7 +30,7 @@ export async function exportQuery(request: Request<typeof queries.export>): Prom
     target: String(id),
     after: { format, rows: result.rows.length },
   });
-  const { columns, rows } = tableOf(result, Display.parse(query.display), language);
+  const { columns, rows } = tableOf(result, Display.parse(query.display), contentLanguageOf(language));
   const batches = exactly(rows.length, inBatches(rows));
   const word = (name: string) => say(language, `queries.file.${name}`);
   const name = `${word('name')}-${id}.${format}`;

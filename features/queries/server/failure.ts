@@ -1,6 +1,7 @@
 import { lineAndColumn } from '#engines/sql/position.ts';
 import type { QueryFailed } from '#platform/server/report/run.ts';
-import { findText, type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { findText, say } from '#platform/server/texts.ts';
 import { queryFailed } from '../contract/shapes.ts';
 
 interface Ground {

@@ -1,6 +1,7 @@
 import { lineAndColumn } from '#engines/sql/position.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import { badQuery, queryFailed, type Remark } from '../contract/shapes.ts';
 import { viewNames } from './views.ts';
 import { judgeQuery, type Problem, type Verdict } from './wall/judge.ts';

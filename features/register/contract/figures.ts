@@ -4,6 +4,7 @@ import { columns } from '#engines/microdata/indicators/figures.ts';
 import { HIDDEN } from '#engines/microdata/indicators/suppress.ts';
 import { periods } from '#engines/microdata/ready-forms.ts';
 import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { toolRoles } from '../access.ts';
 import { formWrites } from './sending.ts';
@@ -88,7 +89,7 @@ export const figureCalls = {
     input: z.strictObject({
       projectId: textId('project'),
       format: z.enum(['csv', 'xlsx']),
-      language: z.enum(['el', 'en']),
+      language: LanguageCode,
     }),
     output: Download,
   }),

@@ -1,5 +1,6 @@
 import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 
 const countOf = ({ after }: Happened, name: string): number =>
   Number((after as Record<string, unknown> | undefined)?.[name] ?? 0);

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { HIDDEN } from '#engines/microdata/indicators/suppress.ts';
 import type { Download } from '#platform/contract/call.ts';
@@ -18,7 +19,7 @@ export async function exportFigures(request: Request<typeof register.exportFigur
   const { actor, input, services } = request;
   const { projectId, format, language } = input;
   const asked = { db: services.pool, keys: services.config.fieldKeys, actor, projectId };
-  const figures = await countFigures(asked, language);
+  const figures = await countFigures(asked, contentLanguageOf(language));
   const word: Word = (name, values) => say(language, `register.figures.file.${name}`, values);
   const rows = rowsOf(figures, word);
   await record({ ...request, db: services.pool }, 'register.export-figures', {

@@ -24,7 +24,7 @@ import type { Db } from '#platform/server/db.ts';
 import { present } from '#platform/server/present.ts';
 import type { FieldKeys } from '#platform/server/sealed.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { Language } from '#platform/server/texts.ts';
+import { type ContentLanguage, contentLanguageOf } from '#platform/contract/languages.ts';
 import { seesPeopleBehind } from '../access.ts';
 import { type Figures, PARTICIPANTS } from '../contract/figures.ts';
 import type { register } from '../contract.ts';
@@ -47,7 +47,7 @@ const isOf = (period: Period, marks: Marks): boolean => marks.has('EECO01') === 
 /** Counts the participants, a page at a time. */
 export async function countFigures(
   { db, keys, actor, projectId }: Asked,
-  language: Language,
+  language: ContentLanguage,
 ): Promise<Figures> {
   const project = await projectForms(db, projectId);
   const period = periodOf(project);
@@ -125,7 +125,10 @@ const readyForm = (period: Period, stage: Stage): Form =>
 
 /** The common indicators of a project. */
 export const figures = ({ db, actor, input, services }: Request<typeof register.figures>) =>
-  countFigures({ db, keys: services.config.fieldKeys, actor, projectId: input.projectId }, actor.language);
+  countFigures(
+    { db, keys: services.config.fieldKeys, actor, projectId: input.projectId },
+    contentLanguageOf(actor.language),
+  );
 
 const columnOf = { male: 'men', female: 'women', unknown: 'unknown' } as const satisfies Record<Sex, Column>;
 

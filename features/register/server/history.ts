@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { answerTo, isSame } from '#engines/microdata/answer.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
 import { begunStages, projectForms } from '#features/microdata/server/inside.ts';
@@ -31,8 +32,8 @@ export async function history({ db, actor, input, services }: Request<typeof reg
       changes.differences.push({
         question: question.id,
         text: question.text,
-        sent: showAnswer(question, before, actor.language),
-        now: showAnswer(question, now, actor.language),
+        sent: showAnswer(question, before, contentLanguageOf(actor.language)),
+        now: showAnswer(question, now, contentLanguageOf(actor.language)),
       });
   }
   const mis = latest?.mis ?? project.settings.Config?.MIS ?? '';

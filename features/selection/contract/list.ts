@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -93,7 +94,7 @@ export const listCalls = {
       format: wire('format', z.enum(['csv', 'xlsx'])),
       /** An `ApplicationFilter` as JSON text, by its wire names. */
       filter: wire('filter', z.string().max(20_000).default('{}')),
-      language: wire('language', z.enum(['el', 'en']).default('el')),
+      language: wire('language', LanguageCode.default('el')),
     }),
     output: Download,
   }),

@@ -1,5 +1,6 @@
 import type { AuditWords, Happened } from '#features/audit/server/contributions.ts';
-import { findText, type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { findText, say } from '#platform/server/texts.ts';
 
 /** A status. A bulk change has pairs of an application and a status; the status of the first pair is shown. */
 const statusIn = (value: unknown): unknown => (Array.isArray(value) ? (value[0] as unknown[])?.[1] : value);

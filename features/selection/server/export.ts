@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { questionsOf, type FormDefinition, type Language, type Question } from '#engines/forms/definition.ts';
 import { showAnswer } from '#engines/forms/answers.ts';
 import { record } from '#features/audit/server/inside.ts';
@@ -28,7 +29,7 @@ export async function exportFile({
   const filter = readJsonInput(ApplicationFilter, input.filter, 'filter');
   const forms = await usedForms(services.pool, projectId);
   const questions = allQuestions(forms.map(({ definition }) => definition));
-  const columns = columnsOf(questions, language);
+  const columns = columnsOf(questions, contentLanguageOf(language));
   // An invalid filter is refused before the first byte is sent.
   const counted = await countFiltered(services.pool, projectId, filter);
   await record({ db: services.pool, actor, http }, 'application.export', {
@@ -38,9 +39,9 @@ export async function exportFile({
   });
 
   const rows = readInSnapshot(services.pool, (db) =>
-    readRows(db, { projectId, filter, forms, questions, language }),
+    readRows(db, { projectId, filter, forms, questions, language: contentLanguageOf(language) }),
   );
-  const word = wordsIn(language);
+  const word = wordsIn(contentLanguageOf(language));
   const name = `${word('file')}.${format}`;
   return format === 'csv'
     ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(columns, rows) }

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { documentsOf } from '#engines/forms/asked-form.ts';
 import { type mailFacts, waysIn } from '#features/applications/server/inside.ts';
 import { aboutApplication, nameOfApplicant, protocolOf } from '#features/applications/server/public.ts';
@@ -40,7 +41,7 @@ export async function mailAsked(
         protocol: protocolOf(facts),
         url: ways.get(facts.id)!,
         documents: documents.map(({ key, reason }) => ({
-          title: titles.get(facts.formVersionId)?.get(key)?.[facts.language] ?? key,
+          title: titles.get(facts.formVersionId)?.get(key)?.[contentLanguageOf(facts.language)] ?? key,
           reason,
         })),
       },

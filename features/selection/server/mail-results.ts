@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { href } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { JobKind, Jobs } from '#platform/server/jobs.ts';
@@ -74,7 +75,7 @@ export async function mailResults(
 }
 
 /** What the mail says of a status; of a participation that ended, that first. */
-function resultText(status: Status, before: Status | null, language: 'el' | 'en'): string {
+function resultText(status: Status, before: Status | null, language: Language): string {
   const text = say(language, `selection.result.mail.${status}`);
   return before === 3 ? `${say(language, 'selection.result.mail.ended')} ${text}` : text;
 }

@@ -26,10 +26,10 @@ test.each(cases)(
   (_name, language, mail) => {
     const own = Object.fromEntries(Object.entries(given).filter(([name]) => mail.variables.includes(name)));
     expect(Object.keys(own).sort()).toEqual([...mail.variables].sort());
-    const html = fillIn('html', mail[language].html, own);
+    const html = fillIn('html', mail.textsIn(language).html, own);
     expect(html).toContain(given.url);
     expect(html).not.toContain('<b>');
-    expect(fillIn('subject', mail[language].subject, own)).not.toBe('');
+    expect(fillIn('subject', mail.textsIn(language).subject, own)).not.toBe('');
     if (mail.variables.includes('documents'))
       expect(html).toMatch(
         /<li><strong>Ταυτότητα<\/strong>: Δεν διαβάζεται<\/li><li><strong>Βιογραφικό<\/strong><\/li>/,

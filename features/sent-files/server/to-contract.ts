@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { present } from '#platform/server/present.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { typeByMime } from '#engines/files/types.ts';
@@ -28,7 +29,7 @@ export function toSentFile(row: NamedSentFile, actor: Pick<Actor, 'id' | 'langua
     receiver: row.receiver,
     note: row.note,
     actionId,
-    action: titles && titleIn({ id: actionId!, titles }, actor.language),
+    action: titles && titleIn({ id: actionId!, titles }, contentLanguageOf(actor.language)),
     sharedAt: row.sharedAt,
     openedAt,
     withdrawnAt,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { LanguageCode } from '#platform/contract/language-code.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { figureReaders } from '../access.ts';
@@ -92,7 +93,7 @@ export const figureCalls = {
       projectId: textId('project'),
       figure: FigureId,
       format: z.enum(['csv', 'xlsx']),
-      language: z.enum(['el', 'en']),
+      language: LanguageCode,
       /** `Filters` as JSON. */
       filters: z.string().max(10_000).default('{}'),
     }),

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { present } from '#platform/server/present.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Language } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { type Figure, refreshing } from '../contract/figures.ts';
 import type { statistics } from '../contract.ts';
 import type { Content } from './content.ts';

@@ -4,7 +4,8 @@ import { compareGreek } from '#engines/greek/compare-greek.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { FigureDimension } from '#platform/server/contributions.ts';
 import type { Db } from '#platform/server/db.ts';
-import { findText, type Language, say } from '#platform/server/texts.ts';
+import { type Language, contentLanguageOf, type ContentLanguage } from '#platform/contract/languages.ts';
+import { findText, say } from '#platform/server/texts.ts';
 import { namesSeenBy, questionnairesOf } from './store/names.ts';
 
 interface Reading {
@@ -44,10 +45,12 @@ export async function valuesOf(reading: Reading, axes: readonly Axis[]): Promise
       : [],
   );
   const found = quests.length > 0 ? await questionnairesOf(db, projectId, quests) : [];
-  const titles = new Map(found.map(({ id, title }) => [String(id), titleIn(title, language)]));
+  const titles = new Map(
+    found.map(({ id, title }) => [String(id), titleIn(title, contentLanguageOf(language))]),
+  );
   const scales = new Map<string, Set<string>>();
   for (const { name, title } of found.flatMap((one) => one.scales ?? []))
-    scales.set(name, (scales.get(name) ?? new Set()).add(titleIn(title, language)));
+    scales.set(name, (scales.get(name) ?? new Set()).add(titleIn(title, contentLanguageOf(language))));
   const values: Value[][] = [];
   for (const { dimension, keys } of axes) {
     const field = dimension.words === 'fieldValues' ? await dimension.field?.(db, projectId) : undefined;
@@ -60,7 +63,7 @@ export async function valuesOf(reading: Reading, axes: readonly Axis[]): Promise
       if (dimension.words === 'questionnaires') return titles.get(key) ?? key;
       if (dimension.words === 'scales') return [...(scales.get(key) ?? [key])].join(' / ');
       const option = field?.options.find(({ value }) => value === key);
-      return option?.label[language] ?? text ?? key;
+      return option?.label[contentLanguageOf(language)] ?? text ?? key;
     };
     values.push(
       inOrder(
@@ -72,8 +75,10 @@ export async function valuesOf(reading: Reading, axes: readonly Axis[]): Promise
   return values;
 }
 
-const titleIn = (title: { el?: string | undefined; en?: string | undefined }, language: Language): string =>
-  title[language] || title.el || title.en || '';
+const titleIn = (
+  title: { el?: string | undefined; en?: string | undefined },
+  language: ContentLanguage,
+): string => title[language] || title.el || title.en || '';
 
 /** «Μάρτιος 2026», in English `March 2026`. */
 function monthIn(key: string, language: Language): string {

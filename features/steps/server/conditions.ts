@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { actionsIn, circles, conditionsOf, fieldsIn, type Verdict } from '#engines/actions/conditions.ts';
 import { isThere } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
@@ -58,7 +59,9 @@ export async function tryConditions({ db, actor, input, services }: Request<type
       failures.set(`${condition} ${message}`, known);
     }
   }
-  const titles = new Map(others.map((action) => [action.id, titleIn(action, actor.language)]));
+  const titles = new Map(
+    others.map((action) => [action.id, titleIn(action, contentLanguageOf(actor.language))]),
+  );
   const waiting = others.map((action) => ({ id: action.id, ...conditionsOf(action) }));
   const edited =
     id === undefined ? waiting : waiting.map((one) => (one.id === id ? { id, show, enable } : one));
@@ -114,7 +117,7 @@ interface Reading {
 async function readsOf(db: Db, { actor, pair: { action, mentee }, rows, subject }: Reading) {
   const { show, enable } = conditionsOf(action);
   const expressions = [show, enable];
-  const titles = new Map(rows.map((row) => [row.id, titleIn(row, actor.language)]));
+  const titles = new Map(rows.map((row) => [row.id, titleIn(row, contentLanguageOf(actor.language))]));
   const hidden = new Set(rows.filter(({ flags }) => !seesAction(actor.roles, flags)).map(({ id }) => id));
   const fields = fieldsOfProject(await settingsOf(db, action.projectId));
   const seen = new Set(fieldsSeenBy(actor, fields, mentee).map(({ name }) => name));

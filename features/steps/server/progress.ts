@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
@@ -22,7 +23,7 @@ export async function showProgress({ db, actor, input }: Request<typeof steps.pr
       name,
       actions: own.map((action) => ({
         id: action.id,
-        title: titleIn(action, actor.language),
+        title: titleIn(action, contentLanguageOf(actor.language)),
         done: tallies.get(action.id)?.done ?? 0,
       })),
     })),

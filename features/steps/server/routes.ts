@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { actionsOf } from '#features/programme/server/inside.ts';
@@ -65,7 +66,10 @@ export const handlers: Handlers<typeof steps> = {
     const { projectId } = input;
     const { all, pairs } = await waitingFor(db, actor, projectId, 50);
     const titles = new Map(
-      (await actionsOf(db, projectId)).map((row) => [row.id, titleIn(row, actor.language)]),
+      (await actionsOf(db, projectId)).map((row) => [
+        row.id,
+        titleIn(row, contentLanguageOf(actor.language)),
+      ]),
     );
     return { all, list: pairs.map((pair) => ({ ...pair, title: titles.get(pair.actionId) ?? '' })) };
   },
@@ -165,7 +169,7 @@ export const handlers: Handlers<typeof steps> = {
       .map((row) => ({
         actionId: row.id,
         projectId: row.projectId,
-        title: titleIn(row, actor.language),
+        title: titleIn(row, contentLanguageOf(actor.language)),
         questId: row.questId,
         questStatus: row.questStatus ?? 0,
       }));

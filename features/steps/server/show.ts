@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { isThere } from '#engines/actions/progress.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
@@ -46,7 +47,7 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     projectId,
     mentee: { id: mentee.id, name: mentee.name },
     views: await viewsFor({ db, actor, features: services.features }, action, { isOwn }),
-    instructions: instructions[actor.language] || instructions.el || instructions.en || '',
+    instructions: instructions[contentLanguageOf(actor.language)] || instructions.el || instructions.en || '',
     hindrances: isOwn
       ? found.filter((hindrance) => hindrance === 'inactive' || hindrance === 'enable-condition')
       : [...found],

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { present } from '#platform/server/present.ts';
 import { type Hindrance, isThere, stateOf } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
@@ -77,7 +78,7 @@ export function toContract(
   return present({
     id: row.id,
     typeId: row.typeId,
-    title: titleIn(row, actor.language),
+    title: titleIn(row, contentLanguageOf(actor.language)),
     group: row.groupPath,
     state: stateOf(found, { isDone, isStarted: row.isBegun }),
     hidden: isHidden,

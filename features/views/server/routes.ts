@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { actionTypes } from '#features/programme/server/inside.ts';
 import { requireReadableAction } from '#features/programme/server/public.ts';
@@ -45,11 +46,13 @@ export const handlers: Handlers<typeof views> = {
     const { of, id } = input;
     const { typeId } = await findOwner(db, actor, input);
     const type = (await actionTypes(db)).find((one) => one.id === typeId)!;
-    const typeTitle = type.titles[actor.language];
+    const typeTitle = type.titles[contentLanguageOf(actor.language)];
     const inherited = of === 'action' ? await layersOf(db, { of: 'type', id: typeId }) : [];
     return {
       title:
-        of === 'action' ? titleIn(await requireReadableAction(db, actor, id), actor.language) : typeTitle,
+        of === 'action'
+          ? titleIn(await requireReadableAction(db, actor, id), contentLanguageOf(actor.language))
+          : typeTitle,
       typeId,
       typeTitle,
       layers: await layersOf(db, input),

@@ -1,5 +1,5 @@
 import { say } from '../texts.ts';
-import type { MailLanguage } from './template.ts';
+import { directionOf, type Language } from '#platform/contract/languages.ts';
 
 const style = `
 body { margin: 0; padding: 24px 12px; background: #f4f3f5; color: #242028; }
@@ -14,7 +14,7 @@ footer { padding: 16px 24px; color: #6b6570; font-size: 14px; }
 `;
 
 interface Frame {
-  language: MailLanguage;
+  language: Language;
   baseUrl: string;
   /** Whom to ask, in one line of plain text; empty for none. */
   contact: string;
@@ -25,7 +25,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.c
 /** The whole document of a mail: its body in the look of the product, and whom to ask. */
 export function inLayout(body: string, { language, baseUrl, contact }: Frame): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

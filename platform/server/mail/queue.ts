@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Db } from '../db.ts';
 import type { Jobs } from '../jobs.ts';
 import { addMails } from './store.ts';
@@ -9,7 +10,7 @@ export const MAIL_QUEUE = 'mail';
 export interface NewMail {
   /** The name of a template (`template.ts` has their shape); its variables must be given, and no others. */
   template: string;
-  language: 'el' | 'en';
+  language: Language;
   to: string;
   /** The project that it is about. Its contact gets the replies. Null: it is about the account. */
   projectId: number | null;

@@ -32,7 +32,7 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const template = templates.find(({ name }) => name === mail.template);
   if (!template) throw new Error(`There is no mail template ${mail.template}.`);
-  const texts = (await savedTexts(db, mail.template, mail.language)) ?? template[mail.language];
+  const texts = (await savedTexts(db, mail.template, mail.language)) ?? template.textsIn(mail.language);
   const body = fillIn('html', texts.html, mail.variables);
   const sender = mail.projectId === null ? undefined : await senderOf?.(db, mail.projectId);
   const contact = sender?.contact.length

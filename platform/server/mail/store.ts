@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { among } from '../sql.ts';
 import { type Db, json, type Tables } from '../db.ts';
-import type { MailLanguage, TemplateTexts } from './template.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { TemplateTexts } from './template.ts';
 import type { CalendarPart } from './tables.ts';
 
 export type Mail = Selectable<Tables['mail']>;
 
 interface NewMail {
   template: string;
-  language: MailLanguage;
+  language: Language;
   to: string;
   projectId: number | null;
   userId: number | null;
@@ -90,11 +91,7 @@ export async function forgottenMails(db: Db): Promise<number[]> {
 }
 
 /** The texts that staff saved in the place of a template's own. */
-export const savedTexts = (
-  db: Db,
-  name: string,
-  language: MailLanguage,
-): Promise<TemplateTexts | undefined> =>
+export const savedTexts = (db: Db, name: string, language: Language): Promise<TemplateTexts | undefined> =>
   db
     .selectFrom('mailTemplate')
     .where('name', '=', name)

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Generated } from 'kysely';
 
 declare module '../db.ts' {
@@ -17,7 +18,7 @@ export interface CalendarPart {
 interface MailRow {
   id: Generated<number>;
   template: string;
-  language: 'el' | 'en';
+  language: Language;
   toAddress: string;
   /** The project that it is about; null for mails about the account itself. */
   projectId: number | null;
@@ -43,7 +44,7 @@ interface MailRow {
 /** A template that staff changed; it takes the place of the one that comes with the product. */
 interface MailTemplateRow {
   name: string;
-  language: 'el' | 'en';
+  language: Language;
   subject: string;
   html: string;
   savedBy: number | null;

@@ -7,8 +7,7 @@ import { checkTemplate, fillIn, type MailTemplate } from './template.ts';
 const withHtml = (html: string, subject = 'Θέμα'): MailTemplate => ({
   name: 'try.html',
   variables: ['name', 'items'],
-  el: { subject, html },
-  en: { subject, html },
+  textsIn: () => ({ subject, html }),
 });
 
 describe('a template', () => {
@@ -17,7 +16,7 @@ describe('a template', () => {
     (_name, template) => {
       checkTemplate(template);
       const used = (language: 'el' | 'en') =>
-        template.variables.filter((name) => template[language].html.includes(name));
+        template.variables.filter((name) => template.textsIn(language).html.includes(name));
       expect(used('el')).toEqual(template.variables);
       expect(used('en')).toEqual(template.variables);
     },
@@ -38,7 +37,13 @@ describe('a template', () => {
 
   test('is refused for what only its English subject says', () => {
     const template = withHtml('<p>{{ name }}</p>');
-    const wrong = { ...template, en: { ...template.en, subject: 'For {{ who }}' } };
+    const wrong: MailTemplate = {
+      ...template,
+      textsIn: (language) => ({
+        ...template.textsIn(language),
+        ...(language === 'en' && { subject: 'For {{ who }}' }),
+      }),
+    };
     expect(() => checkTemplate(wrong)).toThrow('try.html (en, subject), line 1: there is no variable “who”');
   });
 

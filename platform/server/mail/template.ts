@@ -1,7 +1,8 @@
 import { parseAt, strictLiquid, TemplateFault } from '../template/liquid.ts';
+import { type Language, spokenLanguages } from '#platform/contract/languages.ts';
 import { textWithParts } from '../texts.ts';
 
-/** A mail as a document in both languages. In the HTML the values of its variables are escaped. */
+/** A mail as a document in each language. In the HTML the values of its variables are escaped. */
 export interface MailTemplate {
   /** `resetPassword.html`: the name under which mails are queued. */
   name: string;
@@ -11,8 +12,8 @@ export interface MailTemplate {
   secrets?: readonly string[];
   /** A warning about a moment, which is never sent again. */
   isOnce?: boolean;
-  el: TemplateTexts;
-  en: TemplateTexts;
+  /** What it says now: its texts may be changed while the product runs. */
+  textsIn: (language: Language) => TemplateTexts;
 }
 
 export interface TemplateTexts {
@@ -20,8 +21,6 @@ export interface TemplateTexts {
   /** The body; a link with `class="button"` is the one step that the mail asks for. */
   html: string;
 }
-
-export type MailLanguage = 'el' | 'en';
 
 /**
  * A mail of a feature. Its words are texts of the catalogue: `<feature>.mail.<name>.subject` and `<feature>.mail.<name>.html`
@@ -34,24 +33,24 @@ export function mailOf(
   options: Pick<MailTemplate, 'secrets' | 'isOnce'> = {},
 ): MailTemplate {
   const key = `${feature}.mail.${name.replace('.html', '')}`;
-  const textsIn = (language: MailLanguage): TemplateTexts => ({
+  const textsIn = (language: Language): TemplateTexts => ({
     subject: textWithParts(language, `${key}.subject`),
     html: textWithParts(language, `${key}.html`),
   });
-  return { name, variables, ...options, el: textsIn('el'), en: textsIn('en') };
+  return { name, variables, ...options, textsIn };
 }
 
 const engines = { subject: strictLiquid({ escapes: false }), html: strictLiquid({ escapes: true }) };
 
 /** Throws a `TemplateFault` for what cannot be read, for a variable that is not declared and for an unknown filter. */
 export function checkTemplate(template: MailTemplate): void {
-  for (const language of ['el', 'en'] as const) checkTexts(template, language, template[language]);
+  for (const { code } of spokenLanguages()) checkTexts(template, code, template.textsIn(code));
 }
 
 /** The same for one language. */
 export function checkTexts(
   { name, variables }: Pick<MailTemplate, 'name' | 'variables'>,
-  language: MailLanguage,
+  language: Language,
   texts: TemplateTexts,
 ): void {
   for (const part of ['subject', 'html'] as const) {

@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/Notice.tsx';
 import { formatMoment } from '../moments.ts';
-import { type Language, type Texts, useLanguage, useTexts } from '../texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { type Texts, useLanguage, useTexts } from '../texts.ts';
 
 interface Who {
   by: string | null;

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { type AnswerSheet, showAnswer } from '#engines/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { type Group, isEmpty } from '#engines/questionnaire/kinds/kind.ts';
@@ -53,7 +54,7 @@ export async function exportResults({
   const versions = await usedVersions(services.pool, actionId);
   const columns = newestFirst(
     versions.map(({ definition }) => definition),
-    language,
+    contentLanguageOf(language),
   );
   const word = (name: string) => say(language, `answering.export.${name}`);
   await record({ db: services.pool, actor, http }, 'answering.export', {
@@ -62,9 +63,15 @@ export async function exportResults({
     after: { format },
   });
   const rows = readInSnapshot(services.pool, (db) =>
-    readRows(db, { sandbox: services.sandbox.of(projectId), actionId, versions, columns, language }),
+    readRows(db, {
+      sandbox: services.sandbox.of(projectId),
+      actionId,
+      versions,
+      columns,
+      language: contentLanguageOf(language),
+    }),
   );
-  const header = headerOf(columns, word, language);
+  const header = headerOf(columns, word, contentLanguageOf(language));
   const name = `${word('file')}.${format}`;
   return format === 'csv'
     ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(header, rows) }

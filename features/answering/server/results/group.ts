@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import type { ItemStatistics } from '#engines/questionnaire/statistics/items.ts';
 import type { ScaleStatistics } from '#engines/questionnaire/statistics/scales.ts';
@@ -25,7 +26,7 @@ export async function groupResults({
   const chosen = versions.find(({ number }) => number === (input.number ?? number));
   const base = {
     actionId: action.id,
-    title: titleIn(action, actor.language),
+    title: titleIn(action, contentLanguageOf(actor.language)),
     versions: versions.map(({ number, people }) => ({ number, people })),
   };
   if (!chosen) return base;

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { findReadableStep, type Pair } from '#features/steps/server/public.ts';
 import { present } from '#platform/server/present.ts';
 import { titleIn } from '#engines/actions/title.ts';
@@ -69,7 +70,7 @@ async function resultsOf({ actor, pair, version, set, answers, late }: Ended): P
   return {
     actionId: pair.action.id,
     questId: version.questionnaireId,
-    title: titleIn(pair.action, actor.language),
+    title: titleIn(pair.action, contentLanguageOf(actor.language)),
     mentee: { id: pair.mentee.id, name: pair.mentee.name },
     state: set.state,
     startedAt: set.startedAt,

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { record } from '#features/audit/server/inside.ts';
 import { actionsSeenBy } from '#features/programme/server/public.ts';
@@ -92,7 +93,7 @@ export async function combinedResults(request: Request<typeof answering.combined
     const one = await findResults(request, actor, { actionId, menteeId });
     const action = titles.get(actionId);
     if (one) found.push(one);
-    else if (action) missing.push({ actionId, title: titleIn(action, actor.language) });
+    else if (action) missing.push({ actionId, title: titleIn(action, contentLanguageOf(actor.language)) });
   }
   return {
     title: report.title,

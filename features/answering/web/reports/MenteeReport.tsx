@@ -5,7 +5,7 @@ import { textIn } from '#engines/questionnaire/text-in.ts';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** The report for one mentee, also to print: the intro, all scores in one table, and then each result. */
 export function MenteeReport({ id, menteeId, isGuide }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: ownId } = useSession();
   const { data, error, isPending, refetch } = useQuery(
     ask(answering.combinedResults, { reportId: id, ...(menteeId !== ownId && { menteeId }) }),

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { formatMoment } from '#platform/web/moments.ts';
@@ -23,7 +24,7 @@ export function Overview({ results }: { results: readonly Results[] }) {
       <StackedTable
         label={t('answering.report.overview')}
         nameHeader={t('answering.results.scale')}
-        nameOf={({ title }) => textIn(title, language)}
+        nameOf={({ title }) => textIn(title, contentLanguageOf(language))}
         rowKey={({ name }) => name}
         columns={columns}
         parts={results.map(({ actionId, title, finishedAt, scores }) => ({

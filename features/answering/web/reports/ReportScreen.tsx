@@ -6,7 +6,7 @@ import { ask, Problem } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useParam } from '#platform/web/params.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -31,7 +31,7 @@ export function ReportScreen() {
 /** The title of the report, and the way to the mentees. */
 function Choosing({ id }: { id: number }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const { data, error, isPending, refetch } = useQuery(ask(answering.reports, { projectId }));
   const report = data?.find((one) => one.id === id);

@@ -11,7 +11,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Report } from '../../contract/results.ts';
@@ -27,7 +27,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 /** The combined reports of the project. A row opens the report, and its menu changes and deletes it. */
 export function ReportsScreen() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url } = useProject();
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Saved>();

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import type { Report } from '../../contract/results.ts';
@@ -15,7 +15,7 @@ interface Acts {
 /** The columns of the list of reports. `actions` is undefined until they are loaded. */
 export function useColumns(actions: readonly QuestAction[] | undefined, acts: Acts): GridColumn<Report>[] {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const titles = new Map(actions?.map(({ id, title }) => [id, title]));
   return [
     { key: 'title', header: t('ui.word.title'), cell: ({ title }) => textIn(title, language) },
@@ -38,7 +38,7 @@ export function useColumns(actions: readonly QuestAction[] | undefined, acts: Ac
 
 function RowMenu({ report, acts }: { report: Report; acts: Acts }) {
   const t = useTexts();
-  const name = textIn(report.title, useLanguage());
+  const name = textIn(report.title, useContentLanguage());
   return (
     <ActionMenu
       heading={name}

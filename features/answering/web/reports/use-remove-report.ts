@@ -1,5 +1,5 @@
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -9,7 +9,7 @@ import { answering } from '../../contract.ts';
 /** Deletes a report after a question, since a deletion cannot be undone: links to the report hold its number. */
 export function useRemoveReport() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { run } = useAct();
   return async ({ id, title }: Report) => {
     const isSure = await confirm({

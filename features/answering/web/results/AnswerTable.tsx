@@ -8,7 +8,7 @@ import { textIn } from '#engines/questionnaire/text-in.ts';
 import { files } from '#features/files/contract.ts';
 import { type Reading, views } from '#features/questionnaires/web/public.tsx';
 import { hrefOf } from '#platform/web/api.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import type { Results } from '../../contract/results.ts';
 import { sheetOf } from '../sheet/sheet-of.ts';
 import { LateAnswers } from './LateAnswers.tsx';
@@ -23,7 +23,7 @@ const withoutBlanks = (text: string): string => text.replace(/\[[1-9]\d?\]/g, 'â
 /** Every question that was shown with its answer, and for mentors and staff whether it is right. */
 export function AnswerTable({ of, label }: { of: Results; label: string }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const sheet = useMemo(() => sheetOf(of.answers), [of.answers]);
   const isShown = new Set(of.shown);
   const questionnaire = of.questionnaire as unknown as Questionnaire;

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ function ScaleFigures({ scales }: { scales: readonly Scale[] }) {
     <StackedTable
       label={t('answering.results.scores')}
       nameHeader={t('answering.results.scale')}
-      nameOf={({ title }) => textIn(title, language)}
+      nameOf={({ title }) => textIn(title, contentLanguageOf(language))}
       rowKey={({ name }) => name}
       columns={[
         column('people', ({ scored }) => scored),

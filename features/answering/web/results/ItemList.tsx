@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
 import { OptionTables } from './OptionTable.tsx';
@@ -14,7 +14,7 @@ type Item = Group['items'][number];
 /** Every question with its figures, and how many chose each option. */
 export function ItemList({ group }: { group: Group }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const items = new Map(group.items.map((item) => [item.question, item]));
   const questions = questionsOf(group.questionnaire as unknown as Questionnaire);
   return (

@@ -3,7 +3,7 @@ import { groupsOf } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { isClosed } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
 import styles from './results.module.css';
@@ -24,7 +24,7 @@ interface Props {
 
 /** How many chose each option: a table for each group, and one for all ticks of a question, whose shares are of the same people. */
 export function OptionTables({ question, options }: Props) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   const groups = new Map(groupsOf(question).map((group) => [group.number, group]));
   const ticks: OptionRow[] = [];
   const tables = options.flatMap(({ group: number, answered, shares }) => {

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Stack, Text } from '@mantine/core';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -11,7 +12,7 @@ export function ProfileText({ of: { profile, scores } }: { of: Results }) {
   if (!profile) return null;
   const titleOf = (name: string) => {
     const score = scores.find((one) => one.name === name);
-    return score ? textIn(score.title, language) : name;
+    return score ? textIn(score.title, contentLanguageOf(language)) : name;
   };
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(titleOf));
@@ -25,7 +26,7 @@ export function ProfileText({ of: { profile, scores } }: { of: Results }) {
       {profile.tied.length > 0 && (
         <Text c="dimmed">{t('answering.results.tied', { scales: list(profile.tied) })}</Text>
       )}
-      {profile.flat && <Notice kind="info" title={textIn(profile.flat, language)} />}
+      {profile.flat && <Notice kind="info" title={textIn(profile.flat, contentLanguageOf(language))} />}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { textIn } from '#engines/questionnaire/text-in.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { answering } from '../../contract.ts';
 import '../../addresses.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** The combined reports that contain this action, each for this mentee. */
 export function ReportLinks({ actionId, menteeId }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url } = useProject();
   const { data = [] } = useQuery(ask(answering.reports, { projectId }));
   const reports = data.filter(({ actionIds }) => actionIds.includes(actionId));

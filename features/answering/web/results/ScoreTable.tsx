@@ -1,5 +1,5 @@
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import type { Score } from '../../contract/results.ts';
 import { useScoreColumns } from './score-columns.tsx';
 import { StackedTable } from './StackedTable.tsx';
@@ -7,7 +7,7 @@ import { StackedTable } from './StackedTable.tsx';
 /** The scores of one result. */
 export function ScoreTable({ scores, label }: { scores: readonly Score[]; label: string }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const columns = useScoreColumns(scores);
   return (
     <StackedTable

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Text } from '@mantine/core';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -28,7 +29,7 @@ export function useScoreColumns(
       score.norm
         ? t(`answering.results.unit.${score.norm.unit}`, {
             value: figures.format(score.norm.value),
-            name: textIn(score.norm.name, language),
+            name: textIn(score.norm.name, contentLanguageOf(language)),
           })
         : null,
   };
@@ -39,10 +40,10 @@ export function useScoreColumns(
     cell: (score) =>
       score.band ? (
         <>
-          {textIn(score.band.label, language)}
-          {!isBrief && textIn(score.band.text, language) && (
+          {textIn(score.band.label, contentLanguageOf(language))}
+          {!isBrief && textIn(score.band.text, contentLanguageOf(language)) && (
             <Text size="sm" c="dimmed" className={styles.text}>
-              {textIn(score.band.text, language)}
+              {textIn(score.band.text, contentLanguageOf(language))}
             </Text>
           )}
         </>

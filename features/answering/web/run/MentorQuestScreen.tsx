@@ -4,7 +4,7 @@ import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -17,7 +17,7 @@ const WholeView = lazy(async () => ({ default: (await import('./ReadView.tsx')).
 /** A published questionnaire without answers, as mentors and staff read it. */
 export function MentorQuestScreen() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const questId = Number(useParam('id'));
   const found = useQuery(ask(answering.mentorQuest, { questId }));
   if (found.error) return <NotFound error={found.error} onRetry={() => void found.refetch()} />;

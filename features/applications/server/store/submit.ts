@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { sql } from 'kysely';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
@@ -46,7 +47,7 @@ export interface NewApplication {
   definition: FormDefinition;
   email: string;
   requestKey: string;
-  language: 'el' | 'en';
+  language: Language;
   faults: readonly RuleFault[];
   documents: readonly { key: string; required: boolean }[];
 }

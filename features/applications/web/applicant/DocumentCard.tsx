@@ -3,7 +3,7 @@ import { files } from '#features/files/contract.ts';
 import { FileUpload } from '#features/files/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { hrefOf } from '#platform/web/api.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { toast } from '#ui/toast.ts';
@@ -28,7 +28,7 @@ interface Props {
 /** A document of the application: its state, the reason if staff asked for it again, the file, and the upload. */
 export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { key, help, required, kinds, state, reason, files: held } = document;
   const title = inWords(document.title, language);
   const { run, isBusy, problem } = useAct({ shows: 'here' });

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -51,7 +52,7 @@ export function SubmittedCopy({ application }: { application: OwnApplication }) 
           </Text>
           {answered.map(({ title, questions }) => (
             <section key={title.el}>
-              <Title order={3}>{inWords(title, language)}</Title>
+              <Title order={3}>{inWords(title, contentLanguageOf(language))}</Title>
               <AnswerList questions={questions} answers={answers} />
             </section>
           ))}

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { askedDocuments, withoutFiles } from '#engines/forms/asked-form.ts';
 import { useQuery as useAddressQuery } from '#platform/web/params.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Steps } from '#ui/Steps.tsx';
@@ -38,7 +38,7 @@ const notYet: Agreement = { consents: [false, false], botCheck: undefined };
 /** The form of a project, step by step: the notice, the sections, the check of the answers. The URL has the step. */
 export function ApplicationForm({ form, restored, onStale }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const navigate = useNavigate();
   const { step: asked } = useAddressQuery();
   const definition = useMemo(() => withoutFiles(readDefinition(form.definition)), [form.definition]);

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Failure } from '#engines/forms/answers.ts';
 import type { DocumentDefinition, FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import type { Answers } from '#features/forms/contract/form.ts';
 import { AnswerList } from '#features/forms/web/public.tsx';
@@ -56,7 +56,7 @@ export function CheckStep(props: Props) {
     onSubmit,
   } = props;
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const [first, second] = agreement.consents;
   const ready = failures.length === 0 && first && second && agreement.botCheck !== undefined;
   const open = definition.sections.findIndex(({ questions }) => failuresIn(questions, failures).length > 0);

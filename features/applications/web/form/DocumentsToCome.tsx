@@ -1,13 +1,13 @@
 import { List, Text, Title } from '@mantine/core';
 import type { DocumentDefinition } from '#engines/forms/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { inWords } from '#engines/forms/words.ts';
 import { kindsText } from '#features/forms/web/public.tsx';
 
 /** The documents that the applicant must upload after the confirmation, listed early so that they can be prepared. */
 export function DocumentsToCome({ documents }: { documents: readonly DocumentDefinition[] }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents-to-come">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import type { Failure } from '#engines/forms/answers.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
 import type { Answers } from '#features/forms/contract/form.ts';
 import { inWords } from '#engines/forms/words.ts';
@@ -41,7 +41,7 @@ export function SectionStep({
   onContinue,
 }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const isAsked = useRef(false);

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import { offline } from '#platform/contract/refusal.ts';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { inWords } from '#engines/forms/words.ts';
 import { staleForm } from '../../contract/refusals.ts';
 import { sectionKey } from './steps.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Why the submit failed, and what to do. For refused answers it links to their sections. */
 export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const named = problem.errors.flatMap(({ field, code: reason }) => {
     const name = field.split('.').at(-1);
     const section = definition.sections.findIndex(({ questions }) =>

@@ -1,7 +1,8 @@
 import type { Failure } from '#engines/forms/answers.ts';
 import type { FormDefinition, Question } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import type { Step } from '#ui/Steps.tsx';
 import { inWords } from '#engines/forms/words.ts';
 
@@ -23,7 +24,7 @@ export function failuresIn(questions: readonly Question[], failures: readonly Fa
  */
 export function stepsOf(
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
   definition: FormDefinition,
   verdict: FormVerdict,
   ready: boolean,

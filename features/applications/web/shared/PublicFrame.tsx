@@ -1,15 +1,14 @@
 import { Anchor, Container, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LanguageLink } from '#features/identity/web/public.tsx';
 import { HelpLinks } from '#platform/web/HelpLinks.tsx';
-import { switchLanguage } from '#platform/web/language.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { Brand } from '#ui/Brand.tsx';
 
 /** The frame of the pages of visitors and applicants: logo, language, sign-in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const language = useLanguage();
   const isSignedIn = useMaybeSession() !== null;
   return (
     <Container size={1080} px={0}>
@@ -21,14 +20,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               {t('ui.word.signIn')}
             </Anchor>
           )}
-          <Anchor
-            component="button"
-            type="button"
-            py={10}
-            onClick={() => void switchLanguage(language === 'el' ? 'en' : 'el')}
-          >
-            {t('app.language.switch')}
-          </Anchor>
+          <LanguageLink />
         </Group>
       </Group>
       {children}

@@ -1,5 +1,5 @@
 import { href } from '#platform/contract/addresses.ts';
-import type { Language } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import '../../addresses.ts';
 
 interface Titled {

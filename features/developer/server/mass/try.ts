@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { sentencesOf } from '#features/audit/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { callInside } from '#platform/server/call-inside.ts';
@@ -49,7 +50,12 @@ async function tryRow(
       services.pool.transaction().execute(async (db) => {
         const last = await store.lastAuditId(db);
         await rest(db, { isTrial: true });
-        changes = await changesOf(db, { services, language: actor.language, requestId, last });
+        changes = await changesOf(db, {
+          services,
+          language: actor.language,
+          requestId,
+          last,
+        });
         throw new RolledBack();
       }),
     );
@@ -62,7 +68,7 @@ async function tryRow(
 
 interface Asking {
   services: Request['services'];
-  language: 'el' | 'en';
+  language: Language;
   requestId: string;
   last: number;
 }

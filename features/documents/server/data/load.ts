@@ -3,7 +3,7 @@ import type { Subject } from '#engines/papers/paper.ts';
 import { fieldsSeenIn, type Reader, share, ticketsOf, viewsFor } from '#features/queries/server/public.ts';
 import type { ReportView } from '#platform/server/report/view.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Language } from '#platform/server/texts.ts';
+import { type Language, type ContentLanguage, contentLanguageOf } from '#platform/contract/languages.ts';
 import { dataNotSeen, documentsOff } from '../../contract/shapes.ts';
 import type { SubjectIds } from '../tables.ts';
 import { rowsStatement } from '../store/data.ts';
@@ -150,7 +150,7 @@ async function rowsOf(reading: Reading, wanted: Wanted, ids: readonly number[]):
       ...(await rowsOf(reading, wanted, ids.slice(half))),
     ]);
   }
-  const labels = labelsOf(wanted, language);
+  const labels = labelsOf(wanted, contentLanguageOf(language));
   const rows = new Map<number, Row[]>();
   for (const cells of result.rows) {
     const row: Row = {};
@@ -165,7 +165,7 @@ async function rowsOf(reading: Reading, wanted: Wanted, ids: readonly number[]):
 /** The labels of the values of fields that have options. */
 function labelsOf(
   { view, fields }: Wanted,
-  language: Language,
+  language: ContentLanguage,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
   if (view.name !== 'people') return new Map();
   return new Map(

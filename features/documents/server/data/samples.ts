@@ -1,7 +1,8 @@
 import { modelOf } from '#engines/dates/database-day.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import type { ReportType } from '#platform/server/report/view.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import { type Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import type { DataField, DataGroup } from './views.ts';
 
 const byType: Readonly<Record<ReportType, unknown>> = {

@@ -3,7 +3,8 @@ import type { Field } from '#engines/fields/definition.ts';
 import { textOfColumn } from '#features/queries/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { ReportType, ReportView } from '#platform/server/report/view.ts';
-import { type Language, say } from '#platform/server/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { say } from '#platform/server/texts.ts';
 import type { Names } from '#platform/server/template/document-template.ts';
 
 /** A name of the data of a document, with its words. */

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Field } from '#engines/fields/definition.ts';
@@ -113,7 +114,7 @@ export const hasRun = (db: Db, actor: Actor, projectId: number, runId: number): 
 export const issuerOf = (
   db: Db,
   { projectId, userId, roles }: { projectId: number; userId: number; roles: readonly Role[] },
-): Promise<{ id: number; name: string; roles: Role[]; level: number; language: 'el' | 'en' } | undefined> =>
+): Promise<{ id: number; name: string; roles: Role[]; level: number; language: Language } | undefined> =>
   db
     .selectFrom('appUser')
     .where('appUser.id', '=', userId)

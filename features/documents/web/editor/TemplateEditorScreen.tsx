@@ -6,7 +6,7 @@ import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useParam } from '#platform/web/params.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import '../../addresses.ts';
@@ -19,7 +19,7 @@ const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEdi
 export function TemplateEditorScreen() {
   const t = useTexts();
   const navigate = useNavigate();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url: curProject } = useProject();
   const id = Number(useParam('id')) || undefined;
   // A template that was just saved for the first time stays in its editor.

@@ -9,7 +9,7 @@ import { href } from '#platform/contract/addresses.ts';
 import { ask, hrefOf } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
@@ -37,7 +37,7 @@ interface Props {
 export function IssueDialog({ template, person, onClose }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url: curProject } = useProject();
   const { about } = template;
   const isOfPeople = about === 'person' || about === 'pair';

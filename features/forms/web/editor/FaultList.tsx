@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { List } from '@mantine/core';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { formatMoment } from '#platform/web/moments.ts';
@@ -24,7 +25,7 @@ export function FaultList({ faults, definition }: Props) {
         {faults.map(({ place, message, times, lastAt }) => (
           <List.Item key={place}>
             {t('forms.faults.line', {
-              place: placeText(t, language, definition, place),
+              place: placeText(t, contentLanguageOf(language), definition, place),
               message,
               count: times,
               at: formatMoment(lastAt, language),

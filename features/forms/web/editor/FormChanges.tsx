@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
-import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { contentLanguageOf, type ContentLanguage } from '#platform/contract/languages.ts';
+import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { isSameJson } from '#engines/versioned/rebase.ts';
 import { inWords } from '#engines/forms/words.ts';
 import { type WireSection } from '../shared/definition.ts';
@@ -11,13 +12,13 @@ export function FormChanges({ before, after }: { before: Draft; after: Draft }) 
   const language = useLanguage();
   const lines = [
     ...(before.open === after.open ? [] : [t(after.open ? 'forms.changes.opened' : 'forms.changes.closed')]),
-    ...sectionsChanged(t, language, before.sections, after.sections),
+    ...sectionsChanged(t, contentLanguageOf(language), before.sections, after.sections),
     ...partsChanged(t, questionsOf(before), questionsOf(after), ({ label, name }) =>
-      t('forms.changes.question', { title: inWords(label, language) || name }),
+      t('forms.changes.question', { title: inWords(label, contentLanguageOf(language)) || name }),
     ),
     ...(isSameOrder(placesOf(before), placesOf(after)) ? [] : [t('forms.changes.order')]),
     ...partsChanged(t, byKey(before), byKey(after), ({ title, key }) =>
-      t('forms.changes.document', { title: inWords(title, language) || key }),
+      t('forms.changes.document', { title: inWords(title, contentLanguageOf(language)) || key }),
     ),
     ...(isSameOrder(keysOf(before), keysOf(after)) ? [] : [t('forms.changes.documents')]),
     ...(before.noticeHtml === after.noticeHtml ? [] : [t('forms.changes.notice')]),
@@ -38,7 +39,7 @@ const questionsOf = ({ sections }: Draft) =>
 /** Sections have no name of their own: they are compared by their place. */
 function sectionsChanged(
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
   before: readonly WireSection[],
   after: readonly WireSection[],
 ): string[] {

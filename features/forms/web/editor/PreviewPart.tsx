@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { withoutFiles } from '#engines/forms/asked-form.ts';
@@ -28,7 +29,10 @@ export function PreviewPart({ definition }: { definition: FormDefinition }) {
         <Notice kind="bad" title={t('forms.preview.faults')}>
           {verdict.faults.map(({ place, message }) => (
             <Text key={place} size="sm">
-              {t('ui.errors.line', { label: placeText(t, language, definition, place), message })}
+              {t('ui.errors.line', {
+                label: placeText(t, contentLanguageOf(language), definition, place),
+                message,
+              })}
             </Text>
           ))}
         </Notice>
@@ -37,9 +41,10 @@ export function PreviewPart({ definition }: { definition: FormDefinition }) {
         // oxlint-disable-next-line react/no-array-index-key
         <Paper key={index} withBorder p="md">
           <Title order={2} mb="sm">
-            {inWords(section.title, language) || t('forms.section', { number: index + 1, title: '' })}
+            {inWords(section.title, contentLanguageOf(language)) ||
+              t('forms.section', { number: index + 1, title: '' })}
           </Title>
-          {section.intro && <Text mb="sm">{inWords(section.intro, language)}</Text>}
+          {section.intro && <Text mb="sm">{inWords(section.intro, contentLanguageOf(language))}</Text>}
           <QuestionFields
             questions={section.questions}
             verdict={verdict}

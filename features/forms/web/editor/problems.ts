@@ -1,14 +1,15 @@
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { formRules } from '#engines/forms/form-rules.ts';
 import { validateDefinition } from '#engines/forms/validate-definition.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import { placeText } from '../shared/place-text.ts';
 import type { Faults } from './use-faults.ts';
 
 /** All problems that prevent saving the form, in words: errors of the definition and rules that do not compile. */
 export function problemTexts(
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
   definition: FormDefinition,
   faults: Faults,
 ): string[] {

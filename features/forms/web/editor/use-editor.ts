@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
 import { Problem, markStale, send } from '#platform/web/api.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { rebaseFields } from '#engines/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -20,7 +20,7 @@ export type Loaded = Output<typeof forms.editForm>;
 /** The state of the form editor: the draft, its problems, its trial, and saving. */
 export function useEditor(projectId: number, loaded: Loaded) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const queries = useQueryClient();
   const [trial, setTrial] = useState<Trial>();
   const [trialProblem, setTrialProblem] = useState<Problem>();

@@ -1,6 +1,6 @@
 import { showAnswer } from '#engines/forms/answers.ts';
 import type { Question } from '#engines/forms/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { inWords } from '#engines/forms/words.ts';
 import type { Answers } from '../../contract/form.ts';
 import styles from './answers.module.css';
@@ -13,7 +13,7 @@ interface Props {
 /** Questions with their answers in readable form. */
 export function AnswerList({ questions, answers }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   return (
     <dl className={styles.answers}>
       {questions.map((question) => (

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { Failure } from '#engines/forms/answers.ts';
 import type { Question } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { FieldSet, type FieldDefinition, type FieldType } from '#ui/fields/FieldSet.tsx';
 import { inWords } from '#engines/forms/words.ts';
 import type { Answers } from '../../contract/form.ts';
@@ -35,7 +35,7 @@ const ofApplicant: Readonly<Record<string, string>> = {
  */
 export function QuestionFields({ questions, verdict, answers, shownFailures, onAnswer, onLeave }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const shown = questions.filter(({ name }) => verdict.visible.includes(name));
   const fields = shown.filter(
     (question): question is Question & { type: FieldType } => question.type !== 'file',

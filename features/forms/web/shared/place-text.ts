@@ -1,9 +1,15 @@
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import { inWords } from '#engines/forms/words.ts';
 
 /** A place in a form (`sections.0.questions.2.validation.0.rule`) in words: "Ηλικία: έλεγχος 1". */
-export function placeText(t: Texts, language: Language, definition: FormDefinition, place: string): string {
+export function placeText(
+  t: Texts,
+  language: ContentLanguage,
+  definition: FormDefinition,
+  place: string,
+): string {
   const [part, first = '', inner, second = '', what = '', nth = ''] = place.split('.');
   if (part === 'documents') {
     const document = definition.documents[Number(first)];

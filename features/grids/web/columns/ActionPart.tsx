@@ -1,6 +1,6 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import type { GridAction } from '../../contract.ts';
 import { groupOf } from '../model/columns.ts';
 import styles from './columns.module.css';
@@ -15,7 +15,7 @@ interface Props {
 /** The actions of the project by group. Each can be shown or hidden, and so can a whole group. */
 export function ActionPart({ actions, chosen, onChosen }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const groups = Map.groupBy(actions, groupOf);
   const shown = new Set(chosen);
   const set = (ids: readonly number[], on: boolean) => {

@@ -4,7 +4,7 @@ import { Anchor, Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Step as OwnStep } from '#features/steps/contract/steps.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { CellState, GridAction } from '../../contract.ts';
 import type { SeenCell } from '../data/cells.ts';
@@ -65,7 +65,7 @@ function Step({
   isChosen: boolean;
 }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'center' });

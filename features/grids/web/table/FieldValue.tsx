@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { showValue } from '#engines/fields/values.ts';
 import { StateBadge } from '#features/people/web/public.tsx';
@@ -16,7 +17,7 @@ const ofUsers: Record<UserColumn, (row: GridRow) => ReactNode> = {
 export function FieldValue({ column, row }: { column: FieldColumn; row: GridRow }) {
   const language = useLanguage();
   const { key, field, extra } = column;
-  if (field) return showValue(field, row.fields[field.name], language) || '–';
+  if (field) return showValue(field, row.fields[field.name], contentLanguageOf(language)) || '–';
   if (extra === undefined) return ofUsers[key as UserColumn](row) || '–';
   const value = row.extras[extra];
   return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value ?? '–');

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { sql } from 'kysely';
 import { among, countRows, exists } from '#platform/server/sql.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
@@ -14,7 +15,7 @@ interface NewUser {
   roles: readonly Role[];
   fields: UserFields;
   defaultProjectId: number | null;
-  language: 'el' | 'en';
+  language: Language;
   /** An address whose owner has proved it, as the applicant who opened the link of a mail. */
   confirmedEmail?: string;
 }
@@ -224,7 +225,7 @@ export async function setUsername(db: Db, id: number, username: string): Promise
     .execute();
 }
 
-export async function setLanguage(db: Db, id: number, language: 'el' | 'en'): Promise<void> {
+export async function setLanguage(db: Db, id: number, language: Language): Promise<void> {
   await db.updateTable('appUser').set({ language }).where('id', '=', id).execute();
 }
 

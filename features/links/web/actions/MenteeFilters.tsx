@@ -4,7 +4,7 @@ import { people } from '#features/people/contract.ts';
 import { askableOf } from '#features/people/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { conditionFilter } from '#ui/condition-filter.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** The filters of mentees: search, mentor, coordinator, state and fields. */
 export function MenteeFilters({ at, mentors, onNarrow }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const { data: runners = [] } = useQuery(ask(people.supervisorsFilter, { projectId }));
   const coordinators = runners.filter(({ roles }) => roles.includes('Coordinator'));

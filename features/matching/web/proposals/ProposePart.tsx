@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { conditionFilter } from '#ui/condition-filter.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** The selection of mentees, their number, and the button that matches them. */
 export function ProposePart({ at, onGo, rules }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const askable = useMenteeFields()
     .filter(({ type }) => type !== 'file' && type !== 'computed')
     .map(({ name, label, options }) => ({

@@ -1,4 +1,5 @@
-import type { Language, Texts } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import type { Rule } from '../../contract.ts';
 import { type Fields, fieldsPhrase } from './fields.ts';
 

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -25,7 +26,7 @@ export async function removeFeed(db: Db, userId: number): Promise<void> {
 export const feedOwner = (
   db: Db,
   tokenHash: Buffer,
-): Promise<{ id: number; roles: Role[]; language: 'el' | 'en' } | undefined> =>
+): Promise<{ id: number; roles: Role[]; language: Language } | undefined> =>
   db
     .selectFrom('calendarFeed')
     .innerJoin('appUser', 'appUser.id', 'calendarFeed.userId')

@@ -3,7 +3,7 @@ import { formatLongDate } from '#engines/dates/long-date.ts';
 import { formatDate } from '#engines/dates/parse-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
-import type { Language } from '#platform/web/texts.ts';
+import { type Language } from '#platform/contract/languages.ts';
 
 /** The views of the calendar. `lanes` is a day of all mentors. */
 export const views = ['agenda', 'day', 'week', 'month', 'lanes'] as const;

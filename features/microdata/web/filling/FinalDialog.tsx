@@ -5,7 +5,7 @@ import type { Form } from '#engines/microdata/form.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
 import type { Problem } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { sectionsOf } from './sections.ts';
@@ -26,7 +26,7 @@ interface Props {
 export function FinalDialog(props: Props) {
   const { form, answers, shown, withheld, findings, isBusy, problem, onFinal, onClose } = props;
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const hidden = new Set(withheld.map(({ id }) => id));
   const warnings = findings.filter(({ blocking }) => !blocking);
   return (

@@ -2,7 +2,7 @@ import { answerTo, type Answers } from '#engines/microdata/answer.ts';
 import type { Form } from '#engines/microdata/form.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
 import { collidingAnswers } from '#engines/microdata/rebase-answers.ts';
-import { useLanguage } from '#platform/web/texts.ts';
+import { useContentLanguage } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Another user gave other answers to the same questions meanwhile. */
 export function FormConflict({ form, mine, base, conflict, onMine, onTheirs }: Props) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   const theirs = conflict.theirs.answers;
   return (
     <ConflictNotice conflict={conflict} onMine={onMine} onTheirs={onTheirs}>

@@ -1,7 +1,7 @@
 import { Anchor, List } from '@mantine/core';
 import { checks, type Finding } from '#engines/microdata/checks.ts';
 import type { Form } from '#engines/microdata/form.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { goToQuestion } from './go-to-question.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 /** What keeps a form from its Final: each line leads to its question. */
 export function FormProblems({ form, findings, missing, invalid }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const blocking = findings.filter((one) => one.blocking);
   if (blocking.length + missing.length + invalid.length === 0) return null;
   const line = (id: string, text: string) => (

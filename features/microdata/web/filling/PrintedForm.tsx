@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { answerTo, type Answers } from '#engines/microdata/answer.ts';
 import type { Form } from '#engines/microdata/form.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
@@ -39,7 +40,7 @@ export function PrintedForm({ title, data, form, answers, shown }: Props) {
                     <td>
                       {hidden.has(question.id)
                         ? t('microdata.print.withheld')
-                        : showAnswer(question, answerTo(answers, question.id), language) ||
+                        : showAnswer(question, answerTo(answers, question.id), contentLanguageOf(language)) ||
                           t('microdata.noAnswer')}
                     </td>
                   </tr>

@@ -5,7 +5,7 @@ import { type Answer, isSame } from '#engines/microdata/answer.ts';
 import { type CheckName, checks } from '#engines/microdata/checks.ts';
 import type { Question } from '#engines/microdata/definition.ts';
 import { optionsOf } from '#engines/microdata/kinds/select.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { fieldId } from '#ui/fields/field.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import styles from './form.module.css';
@@ -116,7 +116,7 @@ function QuestionLabel({ text, isPrefilled }: { text: string; isPrefilled: boole
 
 /** The rules that an answer breaks, each in its words. */
 function Faults({ names }: { names: readonly CheckName[] }) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   return (
     <Stack gap={4} mt={4}>
       {names.map((name) => (

@@ -3,7 +3,7 @@ import type { Answer } from '#engines/microdata/answer.ts';
 import type { Question, QuestionType } from '#engines/microdata/definition.ts';
 import { readAnswer, showAnswer } from '#engines/microdata/kinds.ts';
 import { wordsAtMost } from '#engines/microdata/kinds/words.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
@@ -32,7 +32,7 @@ const rawOf = ({ type }: Question, typed: string): unknown =>
 /** An answer that is typed. A text that is no answer stays in the field, is flagged, and is not sent (spec 001 §5). */
 export function TypedAnswer({ question, answer, label, error, isReadOnly, onAnswer, onInvalid }: TypedProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const stored = question.type === 'date' ? String(answer ?? '') : showAnswer(question, answer, language);
   const [typed, setTyped] = useState(stored);
   const [left, setLeft] = useState(false);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Answer, DECLINED, NO, YES } from '#engines/microdata/answer.ts';
 import type { Question } from '#engines/microdata/definition.ts';
 import { showAnswer } from '#engines/microdata/kinds.ts';
-import { useLanguage } from '#platform/web/texts.ts';
+import { useContentLanguage } from '#platform/web/texts.ts';
 import styles from './form.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** ΝΑΙ or ΟΧΙ; sensitive questions may be declined. */
 export function YesNo({ question, answer, labelledBy, describedBy, isReadOnly, onAnswer }: Props) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   const name = useId();
   const choices = question.sensitive ? [YES, NO, DECLINED] : [YES, NO];
   return (

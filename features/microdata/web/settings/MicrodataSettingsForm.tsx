@@ -15,7 +15,7 @@ import { href } from '#platform/contract/addresses.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useParam } from '#platform/web/params.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { RichText } from '#ui/RichText.tsx';
@@ -136,7 +136,7 @@ function OneAction({ projectId, name, label, help, ...bound }: OneActionProps) {
 /** A switch for each check: on while it runs in this project. */
 function ChecksPart({ document, onChange }: SettingsFormProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const off = new Set(asTexts(valueAt(document, of('ChecksOff'))));
   const turn = (name: CheckName, isOn: boolean) =>
     onChange((before) => {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Condition } from '#features/people/contract/selection.ts';
 import { askableOf, useSeenFields } from '#features/people/web/public.tsx';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Which of the mentees who are entitled: a search, and conditions on the fields that the reader sees. */
 export function PeopleFilter({ search, filter, onChange }: Props) {
   const t = useTexts();
-  const fields = askableOf(useSeenFields(), useLanguage());
+  const fields = askableOf(useSeenFields(), useContentLanguage());
   return (
     <Stack gap="xs">
       <TextField

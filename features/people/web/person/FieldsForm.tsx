@@ -4,7 +4,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { useProof } from '#features/identity/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The fields of a person as a form. All changes are saved together, or none. */
 export function FieldsForm({ userId, fields, values, onClose }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const [changed, setChanged] = useState<Record<string, FieldValue>>({});
   // Only the own e-mail address asks for the password again.

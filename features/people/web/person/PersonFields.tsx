@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { isMark } from '#engines/fields/marks.ts';
 import { showValue } from '#engines/fields/values.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import type { OneUser } from '../../contract/directory.ts';
 import { fieldsOfPerson } from '../../profile.ts';
@@ -27,7 +27,7 @@ interface Props {
 /** The fields of a person in the sections of the project's profile; readers with the right can edit them in place. */
 export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const settings = useSettings();
   const [isEditing, setEditing] = useState(false);
   const values: Record<string, unknown> = { ...user.fields, ...user.projectFields };
@@ -80,7 +80,7 @@ export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props
 }
 
 function Value({ field, value }: { field: Field; value: unknown }) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   const shown = showValue(field, value, language);
   return (
     <div>

@@ -1,9 +1,9 @@
 import { type Field, questionOf } from '#engines/fields/definition.ts';
-import type { Language } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
 import type { FieldDefinition } from '#ui/fields/FieldSet.tsx';
 
 /** Converts a field of a project into the definition of a form field. */
-export function definitionOf(field: Field, language: Language): FieldDefinition {
+export function definitionOf(field: Field, language: ContentLanguage): FieldDefinition {
   const question = questionOf(field);
   return {
     name: question.name,

@@ -4,7 +4,7 @@ import { projects } from '#features/projects/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { useLanguage } from '#platform/web/texts.ts';
+import { useContentLanguage } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { fieldsOfProject } from '../../profile.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Conditions on those fields of another project that the reader may see. */
 export function ExistingFilter({ url, filter, onFilter }: Props) {
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { level } = useSession();
   const { data: project } = useQuery(ask(projects.open, { name: url }));
   if (!project) return null;

@@ -4,7 +4,8 @@ import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { type Language, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { people } from '../../contract.ts';
@@ -28,7 +29,7 @@ export const ProjectFilters = (props: Props) => (
 // A request each, because the library's hook for several requests would add to every page.
 function OneFilter({ filter, filters, conditions, onConditions }: Props & { filter: ProjectFilter }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const { field, match } = filter;
   const { data } = useQuery({
@@ -71,10 +72,10 @@ function offered(
   return chosen === '' || values.includes(chosen) ? [...values] : [chosen, ...values];
 }
 
-const labelOfValue = (field: Field, value: string, language: Language): string =>
+const labelOfValue = (field: Field, value: string, language: ContentLanguage): string =>
   field.options.find((option) => option.value === value)?.label[language] ??
   (field.type === 'number' ? value : showValue(field, value, language) || value);
 
 /** A value as a condition holds it; numbers are parsed in the format of the language. */
-const toConditionValue = (field: Field, value: string, language: Language): string =>
+const toConditionValue = (field: Field, value: string, language: ContentLanguage): string =>
   field.type === 'number' ? showValue(field, Number(value), language) : value;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -28,7 +28,7 @@ const MAX_LISTED = 20;
 /** The dialog that sets one field of the selected people to one value. It lists those that failed with the reason. */
 export function SetFieldDialog({ target, onDone, onClose }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { level } = useSession();
   const { setField, undo, isBusy, problem } = useSetField();
   const [name, setName] = useState('');

@@ -7,7 +7,7 @@ import { type Role, roles } from '#platform/contract/roles.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { Sorting } from '#ui/grid/columns.ts';
 import { useColumnChoice } from '#ui/grid/column-choice.ts';
@@ -45,7 +45,7 @@ interface Props {
  */
 export function UserList({ title, name, only, canAct = false, actions }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url } = useProject();
   const fields = useSeenFields();
   const settings = useSettings();

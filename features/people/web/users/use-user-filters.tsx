@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { conditionFilter } from '#ui/condition-filter.tsx';
 import { choiceFilter, type ListFilter } from '#ui/filters.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -29,7 +29,7 @@ interface Filtering {
 /** The filters of the list of people: role, state, mentor, the project's own, any field. */
 export function useUserFilters({ at, fields, roles, filters, onNarrow }: Filtering): ListFilter[] {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const { data: mentors = [] } = useQuery(ask(people.mentorsFilter, { projectId }));
   const conditions = conditionsOf(at);

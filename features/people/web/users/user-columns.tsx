@@ -1,6 +1,7 @@
 import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import type { Member } from '../../contract/directory.ts';
 import { PersonName } from '../PersonName.tsx';
@@ -14,7 +15,11 @@ export const columnFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ name, type }) => type !== 'file' && !inName.has(name));
 
 /** The columns of the list of people: the fixed ones, then one per field. */
-export function userColumns(t: Texts, language: Language, fields: readonly Field[]): GridColumn<Member>[] {
+export function userColumns(
+  t: Texts,
+  language: ContentLanguage,
+  fields: readonly Field[],
+): GridColumn<Member>[] {
   return [
     {
       key: 'name',

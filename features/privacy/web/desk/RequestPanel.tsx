@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import type { Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** One request beside the list: what it asks for, its deadline, and the actions for it. */
 export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onClose }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { url } = useProject();
   const { person, kind, state, extendedAt } = request;
   const form = { request, draft, onDraft, onDone: onChange, onRefused };
@@ -124,7 +124,7 @@ function EraseStep({ request, onChange, onClose }: Pick<Props, 'request' | 'onCh
 /** Staff who cannot erase pass the request to the administrators. */
 function ReferStep({ request: { id, referredAt }, onChange }: Pick<Props, 'request' | 'onChange'>) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { run, isBusy, problem } = useAct({ shows: 'here' });
   const refer = async () => {
     const referred = await run(privacy.refer, { id });

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type Texts, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -45,7 +45,7 @@ interface OneProps {
 
 function OwnRequest({ request, project, onWithdraw }: OneProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { kind, state, text, madeAt, dueAt, extensionReason, closedAt, answer } = request;
   return (
     <li>

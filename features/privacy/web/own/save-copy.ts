@@ -1,5 +1,5 @@
 import { sendForFile } from '#platform/web/api.ts';
-import type { Language } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { privacy } from '../../contract.ts';
 
 /**

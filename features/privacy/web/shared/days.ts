@@ -2,7 +2,7 @@ import { athensClock } from '#engines/dates/athens.ts';
 import { daysBetween as countDays } from '#engines/dates/days.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { formatDate } from '#engines/dates/parse-date.ts';
-import type { Language } from '#platform/web/texts.ts';
+import { type Language } from '#platform/contract/languages.ts';
 
 const dayOf = (moment: Date) => athensClock(moment.getTime()).date;
 

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import { among } from '#platform/server/sql.ts';
@@ -74,7 +75,7 @@ export async function conditionsWith(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => titleIn(row, actor.language));
+  return rows.map((row) => titleIn(row, contentLanguageOf(actor.language)));
 }
 
 /** The actions that a user may read: an Admin those of all projects, others those of the projects in which they are active. */

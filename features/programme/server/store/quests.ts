@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import { among, exists } from '#platform/server/sql.ts';
@@ -22,7 +23,7 @@ export async function actionsWithQuest(db: Db, actor: Actor, ids: readonly numbe
   return rows.map((row) => ({
     questionnaireId: row.questId!,
     id: row.id,
-    title: titleIn(row, actor.language),
+    title: titleIn(row, contentLanguageOf(actor.language)),
   }));
 }
 

@@ -3,12 +3,12 @@ import { textIn } from '#engines/questionnaire/text-in.ts';
 import { questionnaires } from '#features/questionnaires/contract.ts';
 import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 
 /** The questionnaires of the project as options, also archived ones. */
 export function useQuests() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const { data = [] } = useQuery({
     queryKey: ['questionnaires', projectId],

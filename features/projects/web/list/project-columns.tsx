@@ -4,7 +4,8 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconExternalLink }
 import { Link } from '@tanstack/react-router';
 import { hrefOf } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ProjectLine } from '../../contract/managing.ts';

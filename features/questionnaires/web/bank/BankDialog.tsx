@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { ask } from '#platform/web/api.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
@@ -91,7 +91,7 @@ export function BankDialog({ onInsert, onClose }: Props) {
 /** The tags, and the text of the first question. */
 function Words({ one }: { one: BankQuestion }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { questions } = contentOf(one);
   return (
     <>

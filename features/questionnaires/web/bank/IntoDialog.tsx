@@ -4,7 +4,7 @@ import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** Chooses the questionnaire that questions of the bank are added to. */
 export function IntoDialog({ question, onClose }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId } = useProject();
   const [chosen, setChosen] = useState('');
   const { data, error, refetch } = useQuery(ask(questionnaires.list, { projectId }));

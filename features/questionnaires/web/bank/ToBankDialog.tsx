@@ -1,5 +1,5 @@
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { toast } from '#ui/toast.ts';
 import { questionnaires } from '../../contract.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Adds questions of the draft, or a whole section, to the bank. */
 export function ToBankDialog({ projectId, draft, what, onClose }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { run, problem } = useAct({ shows: 'here' });
   const section = 'section' in what ? draft.sections[what.section] : undefined;
   const questions =

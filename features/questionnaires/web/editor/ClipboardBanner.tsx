@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconClipboard, IconX } from '@tabler/icons-react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { Clipboard } from '#engines/questionnaire/editing/clipboard.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import styles from './editor.module.css';
 import { questionNames } from './state/names.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 /** What was copied or cut and waits to be pasted. Escape cancels it. */
 export function ClipboardBanner({ clipboard: { mode, id }, draft, onPaste, onCancel }: Props) {
   const t = useTexts();
-  const name = questionNames(t, useLanguage(), draft)(id);
+  const name = questionNames(t, useContentLanguage(), draft)(id);
   return (
     <Paper withBorder shadow="sm" p="sm" mt="sm" className={styles.banner}>
       <Text size="sm" role="status" mb="xs">

@@ -1,7 +1,7 @@
 import { Group, Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddress } from '#platform/web/address.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { SavedState } from '#platform/web/versioned/SavedState.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -36,7 +36,7 @@ const tabs = ['questions', 'scales', 'translation', 'preview', 'settings', 'vers
 /** The editor of a questionnaire: its questions, scales, texts, settings and versions. The draft saves itself. */
 export function Editor({ loaded }: { loaded: Draft }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const editor = useEditor(loaded);
   const { draft, base, saving } = editor;
   const trial = useTrial();

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { questionsOf } from '#engines/questionnaire/definition.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { differenceOf } from '#engines/questionnaire/versions.ts';
@@ -18,7 +19,7 @@ export function EditorConflict({ editor }: { editor: Editor }) {
   const theirs = definitionOf(conflict.theirs.draft);
   /** What a version has in this part: which questions it changed, or its words. */
   const valueOf = (version: Questionnaire, part: keyof Questionnaire): string => {
-    if (part === 'title' || part === 'intro') return lineOf(version[part], language);
+    if (part === 'title' || part === 'intro') return lineOf(version[part], contentLanguageOf(language));
     if (part !== 'sections') {
       const value = version[part];
       return Array.isArray(value)
@@ -26,8 +27,8 @@ export function EditorConflict({ editor }: { editor: Editor }) {
         : JSON.stringify(value ?? null);
     }
     const { added, removed, changed } = differenceOf(before, version);
-    const nameOf = questionNames(t, language, version);
-    const oldName = questionNames(t, language, before);
+    const nameOf = questionNames(t, contentLanguageOf(language), version);
+    const oldName = questionNames(t, contentLanguageOf(language), before);
     return [
       t('questionnaires.conflict.questions', { count: questionsOf(version).length }),
       ...(added.length > 0

@@ -1,7 +1,7 @@
 import { List, Text, Title } from '@mantine/core';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 
 /** Questions that are listed; the rest is counted. */
 const MAX_LISTED = 100;
@@ -9,7 +9,7 @@ const MAX_LISTED = 100;
 /** The questions that come in, by their sections. */
 export function Preview({ sections }: Pick<Questionnaire, 'sections'>) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const first = new Set(questionsOf({ sections }).slice(0, MAX_LISTED));
   const listed = sections.map(({ title, lines }) => ({
     title: textIn(title, language),

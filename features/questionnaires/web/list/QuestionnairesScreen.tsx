@@ -11,7 +11,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import type { Run } from '#platform/web/use-act.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { switchFilter } from '#ui/filters.tsx';
@@ -29,7 +29,7 @@ const NewDialog = lazy(async () => ({ default: (await import('./NewDialog.tsx'))
 /** The questionnaires of the project. */
 export function QuestionnairesScreen() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { id: projectId, url } = useProject();
   const navigate = useNavigate();
   // A questionnaire to copy; null begins an empty one.

@@ -3,7 +3,8 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { href } from '#platform/contract/addresses.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import { type Texts, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useProject } from '#platform/web/session.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
@@ -18,13 +19,16 @@ interface Acts {
 }
 
 /** The title of a questionnaire, or its number if it has none. */
-export const titleOf = (t: Texts, language: Language, { id, title }: Pick<Listed, 'id' | 'title'>): string =>
-  lineOf(title, language) || t('questionnaires.list.untitled', { id });
+export const titleOf = (
+  t: Texts,
+  language: ContentLanguage,
+  { id, title }: Pick<Listed, 'id' | 'title'>,
+): string => lineOf(title, language) || t('questionnaires.list.untitled', { id });
 
 /** The columns of the list of questionnaires. */
 export function useColumns(acts: Acts): GridColumn<Listed>[] {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   return [
     { key: 'title', header: t('ui.word.title'), cell: (one) => titleOf(t, language, one) },
     {
@@ -98,7 +102,7 @@ function State({ one: { published, hasChanges, isArchived } }: { one: Listed }) 
 
 function RowMenu({ one, acts }: { one: Listed; acts: Acts }) {
   const t = useTexts();
-  const name = titleOf(t, useLanguage(), one);
+  const name = titleOf(t, useContentLanguage(), one);
   return (
     <ActionMenu
       heading={name}

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -8,7 +8,7 @@ import { titleOf } from './columns.tsx';
 /** Archives and deletes questionnaires of the list. */
 export function useListActs() {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { run } = useAct();
   const archive = async (one: Pick<Listed, 'id' | 'isArchived'>) => {
     const now = await run(questionnaires.archive, { id: one.id, isArchived: !one.isArchived });

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { questionsOf } from '#engines/forms/definition.ts';
@@ -48,7 +49,7 @@ export function ApplicationsScreen() {
 
   const { data: form } = useQuery(ask(forms.editForm, { projectId }));
   const questions = useMemo(() => (form ? questionsOf(readDefinition(form.definition)) : []), [form]);
-  const chosen = gridColumns(t, language, questions);
+  const chosen = gridColumns(t, contentLanguageOf(language), questions);
   const choice = useColumnChoice(`applications-${url}`, chosen, defaultColumns(questions));
   const list = useList(selection.list, {
     filters: gridFilters,
@@ -113,7 +114,7 @@ export function ApplicationsScreen() {
           value: at.missing,
           onChange: (missing) => narrow({ missing }),
         }),
-        fieldFilter(t, language, {
+        fieldFilter(t, contentLanguageOf(language), {
           questions: askable(questions),
           filters: fieldFilters(at),
           onFilters: (fields) => narrow({ fields }),

@@ -1,5 +1,6 @@
 import type { Question } from '#engines/forms/definition.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import { conditionFilter } from '#ui/condition-filter.tsx';
 import type { ListFilter } from '#ui/filters.tsx';
 import { inWords } from '#engines/forms/words.ts';
@@ -17,7 +18,7 @@ const base = ['protocol', 'email', 'createdAt'];
 /** The filter on any answer and on the fields that every application has. */
 export const fieldFilter = (
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
   { questions, filters, onFilters }: Asked,
 ): ListFilter =>
   conditionFilter(t, {

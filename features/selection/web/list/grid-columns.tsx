@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { showAnswer } from '#engines/forms/answers.ts';
 import type { Question } from '#engines/forms/definition.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { inWords } from '#engines/forms/words.ts';
@@ -20,7 +21,7 @@ export const askable = (questions: readonly Question[]): Question[] =>
 /** The columns of the grid: the fields of every application, then the answers. */
 export function gridColumns(
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
   questions: readonly Question[],
 ): GridColumn<ApplicationRow>[] {
   return [

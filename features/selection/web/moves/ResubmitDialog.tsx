@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/FormDialog.tsx';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -15,7 +15,7 @@ import { selection } from '../../contract.ts';
 /** Asks the applicant for documents again, each with a reason. The mail and the applicant's page show the reasons. */
 export function ResubmitDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { data } = useQuery(ask(selection.one, { id }));
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const { run, problem } = useAct({ shows: 'here' });

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +58,9 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
   const isErased = data.applicant === '';
   const { sections } = readDefinition(data.definition);
   const labels = new Map(
-    sections.flatMap(({ questions }) => questions.map(({ name, label }) => [name, inWords(label, language)])),
+    sections.flatMap(({ questions }) =>
+      questions.map(({ name, label }) => [name, inWords(label, contentLanguageOf(language))]),
+    ),
   );
   return (
     <SidePanel
@@ -160,9 +163,9 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
         </Tabs.List>
         <Tabs.Panel value="answers">
           {sections.map(({ title, questions }) => (
-            <section key={title.el} aria-label={inWords(title, language)}>
+            <section key={title.el} aria-label={inWords(title, contentLanguageOf(language))}>
               <Text fw={600} mt="sm">
-                {inWords(title, language)}
+                {inWords(title, contentLanguageOf(language))}
               </Text>
               <AnswerList
                 questions={questions.filter(({ name, type }) => name in data.answers && type !== 'file')}

@@ -5,7 +5,7 @@ import { FilePreview, hasPreview } from '#features/files/web/public.tsx';
 import { hrefOf, isRefusal, type Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,7 +26,7 @@ interface Props {
  */
 export function DocumentList({ applicationId, documents }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const [shown, setShown] = useState<number>();
   const handles = (problem: Problem) => {
     if (isRefusal(problem, staleDocument))

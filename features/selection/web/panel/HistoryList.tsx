@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Text } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -15,7 +16,8 @@ interface Props {
 export function HistoryList({ changes, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const titleOf = (key: unknown): string => documents.find((one) => one.key === key)?.title[language] ?? '';
+  const titleOf = (key: unknown): string =>
+    documents.find((one) => one.key === key)?.title[contentLanguageOf(language)] ?? '';
   return (
     <ol className={styles.history}>
       {changes.map((change) => {

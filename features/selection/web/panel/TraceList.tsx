@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { showAnswer } from '#engines/forms/answers.ts';
 import { type FormDefinition, questionsOf } from '#engines/forms/definition.ts';
@@ -59,12 +60,15 @@ function Rule({ line, rule, definition }: RuleProps) {
   const t = useTexts();
   const language = useLanguage();
   const { place, read, said, ok, fault } = line;
-  const title = placeText(t, language, definition, place);
+  const title = placeText(t, contentLanguageOf(language), definition, place);
   const questions = new Map(questionsOf(definition).map((question) => [question.name, question]));
   const inPlain = (name: string, value: unknown): [label: string, answer: string] => {
     const question = questions.get(name);
     if (!question) return [name, JSON.stringify(value) ?? '–'];
-    return [inWords(question.label, language), showAnswer(question, value, language) || '–'];
+    return [
+      inWords(question.label, contentLanguageOf(language)),
+      showAnswer(question, value, contentLanguageOf(language)) || '–',
+    ];
   };
   return (
     <section aria-label={title}>
@@ -82,7 +86,9 @@ function Rule({ line, rule, definition }: RuleProps) {
           </Text>
         );
       })}
-      {!ok && !fault && rule?.message && <Text size="sm">{inWords(rule.message, language)}</Text>}
+      {!ok && !fault && rule?.message && (
+        <Text size="sm">{inWords(rule.message, contentLanguageOf(language))}</Text>
+      )}
       {fault && <Text size="sm">{t('selection.trace.broke', { fault })}</Text>}
       <details>
         <summary className={styles.more}>{t('selection.trace.code')}</summary>

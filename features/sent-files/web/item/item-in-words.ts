@@ -1,5 +1,6 @@
 import { formatMoment } from '#platform/web/moments.ts';
-import type { Language, Texts } from '#platform/web/texts.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { Texts } from '#platform/web/texts.ts';
 import { fileSize } from '#ui/upload/file-size.ts';
 import type { SentFile } from '../../contract/sent-file.ts';
 

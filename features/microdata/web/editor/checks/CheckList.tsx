@@ -4,7 +4,7 @@ import { headsOfGroups } from '#engines/microdata/checks/group-of-one.ts';
 import { checkNames, checks } from '#engines/microdata/checks.ts';
 import { type FormKind, formOf, stages } from '#engines/microdata/definition.ts';
 import { formOfStage } from '#engines/microdata/form.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Questions } from '../state/questions.ts';
 import { useChecksOff } from './use-checks-off.ts';
@@ -15,7 +15,7 @@ import { useChecksOff } from './use-checks-off.ts';
  */
 export function CheckList({ kind, questions }: { kind: FormKind; questions: Questions }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const off = useChecksOff();
   const forms = useMemo(
     () => stages.filter((one) => formOf(one) === kind).map((stage) => formOfStage(questions, stage)),

@@ -5,7 +5,7 @@ import type { FormKind, Stage } from '#engines/microdata/definition.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import '../../../addresses.ts';
 import type { microdata } from '../../../contract.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function TrialResult({ kind, trial, questions }: Props) {
   const t = useTexts();
   const { url: curProject } = useProject();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { begun, tried, readyBefore, readyAfter, unready, becomeUnready } = trial;
   const wordsOf = (finding: string) => {
     const name = checkNames.find((one) => one === finding);

@@ -4,7 +4,8 @@ import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useLocalList } from '#platform/web/list/use-local-list.ts';
-import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import { type Texts, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
@@ -31,7 +32,7 @@ interface Props {
 /** The lines of an update: the person, the present and the new value, and the error. */
 export function RowGrid({ label, field, rows, isDone = false }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const [filter, setFilter] = useState<Outcome | ''>('');
   const counts = countRows(rows);
   const lines = filter ? rows.filter(({ outcome }) => outcome === filter) : rows;
@@ -64,7 +65,7 @@ export function RowGrid({ label, field, rows, isDone = false }: Props) {
 function columnsOf(
   { field, isDone }: { field: Field; isDone: boolean },
   t: Texts,
-  language: Language,
+  language: ContentLanguage,
 ): GridColumn<UpdateRow>[] {
   const shown = (value: unknown) => showValue(field, value, language) || '–';
   return [

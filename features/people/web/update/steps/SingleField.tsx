@@ -1,5 +1,5 @@
 import type { Field } from '#engines/fields/definition.ts';
-import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type Texts, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { type FieldDefinition, FieldSet } from '#ui/fields/FieldSet.tsx';
 import { definitionOf } from '../../person/field-definition.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 /** The field for the single value, by the type of the updated field. */
 export function SingleField({ field, value, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const definition = { ...singleDefinition(field, t, language), help: t('people.update.single.help') };
   return <FieldSet fields={[definition]} bind={() => ({ value, onChange })} />;
 }

@@ -1,7 +1,8 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import type { Operator, Comparison } from '#engines/questionnaire/conditions/expression.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type ContentLanguage, contentLanguageOf } from '#platform/contract/languages.ts';
+import { type Texts, useLanguage, useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -35,7 +36,7 @@ const comparisonOf = ({ id }: Question, subject: Subject): Comparison => ({
 export function ComparisonRow({ name, comparison, questionnaire, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const named = questionNames(t, language, questionnaire);
+  const named = questionNames(t, contentLanguageOf(language), questionnaire);
   const questions = questionsOf(questionnaire);
   const question = questions.find(({ id }) => id === comparison.question);
   const subjects = question ? subjectsOf(question) : [];
@@ -67,7 +68,10 @@ export function ComparisonRow({ name, comparison, questionnaire, onChange }: Pro
             name={`${name}-part`}
             required
             label={t('questionnaires.conditions.part')}
-            options={subjects.map((one) => ({ value: String(one.part), label: partName(t, language, one) }))}
+            options={subjects.map((one) => ({
+              value: String(one.part),
+              label: partName(t, contentLanguageOf(language), one),
+            }))}
             value={String(comparison.part)}
             onChange={(part) => {
               const next = subjects.find((one) => String(one.part) === part);
@@ -92,7 +96,7 @@ export function ComparisonRow({ name, comparison, questionnaire, onChange }: Pro
   );
 }
 
-const partName = (t: Texts, language: Language, { title }: Subject): string => {
+const partName = (t: Texts, language: ContentLanguage, { title }: Subject): string => {
   if (title === undefined) return t('questionnaires.conditions.whole');
   return typeof title === 'number'
     ? t('questionnaires.conditions.place', { number: title })
@@ -124,7 +128,7 @@ interface ValueProps {
 /** What the answer is compared with: an option, no answer, a number or a text. */
 function ValueField({ name, comparison, subject, onChange }: ValueProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const label = t('ui.word.value');
   const isEquality = comparison.operator === '===' || comparison.operator === '!==';
   if (subject?.choices) {

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
@@ -26,7 +27,7 @@ export function FindDialog({ editor: { draft, change, undo }, onSelect, onClose 
   const language = useLanguage();
   const [words, setWords] = useState('');
   const [by, setBy] = useState('');
-  const nameOf = questionNames(t, language, draft);
+  const nameOf = questionNames(t, contentLanguageOf(language), draft);
   const found = findTexts(draft, words);
   const exact = found.reduce((sum, one) => sum + one.exact, 0);
   const replace = () => {
@@ -78,7 +79,7 @@ export function FindDialog({ editor: { draft, change, undo }, onSelect, onClose 
                     {nameOf(question)}
                   </Anchor>
                 )}
-                <Text size="sm">{lineOf(text, language)}</Text>
+                <Text size="sm">{lineOf(text, contentLanguageOf(language))}</Text>
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { questionNames } from '../state/names.ts';
 import type { Findings } from '../state/use-findings.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The faults and warnings of one question, beside its fields. */
 export function QuestionFindings({ id, questionnaire, findings: { faults, warnings } }: Props) {
   const t = useTexts();
-  const nameOf = questionNames(t, useLanguage(), questionnaire);
+  const nameOf = questionNames(t, useContentLanguage(), questionnaire);
   const texts = [
     ...faults.flatMap(({ at, code }) =>
       at !== 'questionnaire' && 'question' in at && at.question === id ? [faultText(t, code)] : [],

@@ -4,7 +4,7 @@ import type { Question } from '#engines/questionnaire/definition.ts';
 import { questionWith } from '#engines/questionnaire/editing/arrange.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import type { TypeNumber } from '#engines/questionnaire/kinds.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { ConditionField } from '../conditions/ConditionField.tsx';
 import { ConditionTrial } from '../conditions/ConditionTrial.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** The form of a question: its type, its texts, the data of its type, and its condition. */
 export function QuestionForm({ id, editor: { draft, base, change }, trial, findings, actions }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const question = questionWith(draft, id);
   if (!question) return null;
   const set = (edit: (question: Question) => Question, about?: string) =>

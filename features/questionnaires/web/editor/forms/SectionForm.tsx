@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Section } from '#engines/questionnaire/definition.ts';
 import { mapSection, removeSection } from '#engines/questionnaire/editing/arrange.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { ConditionField } from '../conditions/ConditionField.tsx';
 import type { Editor } from '../state/use-editor.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The title, the introduction and the condition of a section. */
 export function SectionForm({ editor: { draft, change }, at, onRemoved }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const sure = useSure();
   const section = draft.sections[at]!;
   const name = sectionName(t, language, { title: section.title, at });

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ImageOption } from '#engines/questionnaire/kinds/image-choice.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { replaceAt } from '#ui/lists.ts';
 import { lineOf } from '../state/names.ts';
 import type { KindFormProps } from './kind-form.ts';
@@ -17,7 +17,7 @@ const withImage = ({ image: _old, ...option }: ImageOption, image: number | unde
 /** 41: the pictures with what each shows, their points, and the right one. */
 export function ImageChoiceForm({ question: { id, data, model }, change }: KindFormProps<41>) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   return (
     <Stack>
       <Rows<ImageOption>

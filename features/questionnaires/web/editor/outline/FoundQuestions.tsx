@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import styles from '../editor.module.css';
 import { questionName } from '../state/names.ts';
 import { isSelected, type Selection } from '../state/selection.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** The questions with these words in their text, in either language, or with this id. */
 export function FoundQuestions({ draft, search, selected, onSelect }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const words = searchKey(search).split(' ');
   const found = questionsOf(draft).flatMap((question, at) => {
     const key = searchKey(`${question.text.el} ${question.text.en} ${question.id}`);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { type Edge, useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
@@ -31,7 +31,7 @@ const ends: readonly Edge[] = ['top', 'bottom'];
 export const OutlineQuestion = memo(function OutlineQuestion(props: Props) {
   const { question, number, isShared, isOpen, isMarked, isCut, hasClipboard, context } = props;
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { acts, carrying, helpId, onSelect, onDropAt, onBank } = context;
   const { id } = question;
   const name = `${number}. ${questionName(t, language, question)}`;

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Section } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { type Dropped, type Edge, useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
@@ -37,7 +37,7 @@ const ends: readonly Edge[] = ['top', 'bottom'];
 export function OutlineSection(props: Props) {
   const { section, at, isFirst, isLast, firstNumber, selected, marked, cut, hasClipboard, context } = props;
   const t = useTexts();
-  const name = sectionName(t, useLanguage(), { title: section.title, at });
+  const name = sectionName(t, useContentLanguage(), { title: section.title, at });
   const [isFolded, setFolded] = useState(false);
   const { acts, carrying, helpId, onSelect, onBank } = context;
   const what = { kind: 'section', at } as const;

@@ -2,7 +2,8 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { type Language, useTexts } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import type { Reading } from '../../views/view.ts';
 import { views } from '../../views/views.ts';
@@ -18,7 +19,7 @@ interface Props {
   trial: Trial;
   /** A mentee answers; a mentor reads the answers. */
   viewer: 'mentee' | 'mentor';
-  language: Language;
+  language: ContentLanguage;
 }
 
 /** The questionnaire as people see it: only the questions that are shown for the test answers. */
@@ -79,7 +80,7 @@ interface ReadProps {
   question: Question;
   number: number;
   trial: Trial;
-  language: Language;
+  language: ContentLanguage;
 }
 
 /** A question with its answer, as a mentor reads it. */

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { type Language, useLanguage, useTexts } from '#platform/web/texts.ts';
+import type { ContentLanguage } from '#platform/contract/languages.ts';
+import { useContentLanguage, useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import type { Trial } from '../conditions/use-trial.ts';
 import styles from '../editor.module.css';
@@ -16,7 +17,7 @@ interface Props {
 export function PreviewTab({ draft, trial }: Props) {
   const t = useTexts();
   const [role, setRole] = useState<'mentee' | 'mentor'>('mentee');
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [language, setLanguage] = useState<ContentLanguage>(useContentLanguage());
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   return (
     <Stack>

@@ -1,5 +1,6 @@
 import type { Question } from '#engines/questionnaire/definition.ts';
-import { type Language, useLanguage } from '#platform/web/texts.ts';
+import { type ContentLanguage } from '#platform/contract/languages.ts';
+import { useContentLanguage } from '#platform/web/texts.ts';
 import { QuestionCard } from '../../views/QuestionCard.tsx';
 import type { Trial } from '../conditions/use-trial.ts';
 import { pictureUrl } from '../kinds/parts/Picture.tsx';
@@ -9,12 +10,12 @@ interface Props {
   number: number;
   trial: Trial;
   /** @default the language of the page */
-  language?: Language;
+  language?: ContentLanguage;
 }
 
 /** A question as people answer it; the answers stay in the page. */
 export function TrialQuestion({ question, number, trial, language }: Props) {
-  const own = useLanguage();
+  const own = useContentLanguage();
   return (
     <QuestionCard
       question={question}

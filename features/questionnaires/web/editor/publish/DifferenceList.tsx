@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import type { Outlook } from '../../../contract.ts';
 import { questionNames } from '../state/names.ts';
 
@@ -15,7 +15,7 @@ const MAX_NAMED = 20;
 /** What the new version changes, in words. */
 export function DifferenceList({ difference, questionnaire }: Props) {
   const t = useTexts();
-  const nameOf = questionNames(t, useLanguage(), questionnaire);
+  const nameOf = questionNames(t, useContentLanguage(), questionnaire);
   if (!difference) return <Text>{t('questionnaires.publish.first')}</Text>;
   const { added, removed, changed, moved, frame, renamedScales } = difference;
   const named = (ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Anchor, List } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { questionWith } from '#engines/questionnaire/editing/arrange.ts';
@@ -24,13 +25,13 @@ interface Props {
 export function FindingsList({ findings, questionnaire, onGo }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const nameOf = questionNames(t, language, questionnaire);
+  const nameOf = questionNames(t, contentLanguageOf(language), questionnaire);
   const placeOf = (at: string): { name: string; to: Destination } => {
     if (questionWith(questionnaire, at as QuestionId))
       return { name: nameOf(at), to: { question: at as QuestionId } };
     const scale = questionnaire.scales.find(({ name }) => name === at);
     return at !== '' && scale
-      ? { name: lineOf(scale.title, language) || at, to: { tab: 'scales' } }
+      ? { name: lineOf(scale.title, contentLanguageOf(language)) || at, to: { tab: 'scales' } }
       : { name: t('questionnaires.findings.whole'), to: { tab: 'settings' } };
   };
   const distinct = new Map(findings.map((one) => [`${one.at} ${one.text}`, one]));

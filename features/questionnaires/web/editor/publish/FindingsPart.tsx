@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import styles from '../editor.module.css';
 import { faultText, warningText } from '../forms/finding-texts.ts';
 import { questionNames } from '../state/names.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** What is wrong in the draft, folded into one line with the counts. */
 export function FindingsPart({ findings: { faults, warnings }, questionnaire, onGo }: Props) {
   const t = useTexts();
-  const nameOf = questionNames(t, useLanguage(), questionnaire);
+  const nameOf = questionNames(t, useContentLanguage(), questionnaire);
   const [isOpen, setOpen] = useState(false);
   if (faults.length + warnings.length === 0) return null;
   const counts = [

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { Band } from '#engines/questionnaire/scoring/scales.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { LocalizedField } from '../forms/LocalizedField.tsx';
 import { NumberSetting } from '../forms/NumberSetting.tsx';
 import { lineOf } from '../state/names.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The interpretations of raw scores, each with its range. */
 export function Bands({ name, bands, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const last = bands.at(-1)?.to ?? 0;
   return (
     <Records<Band>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Option } from '#engines/questionnaire/kinds/kind.ts';
 import type { ScaleItem } from '#engines/questionnaire/scoring/scales.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { NumberSetting } from '../forms/NumberSetting.tsx';
 import { lineOf } from '../state/names.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** The points of the options in this scale, where they differ from those of the question. */
 export function ItemPoints({ name, options, points, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const usual = (option: Option, at: number) => option.points ?? at + 1;
   return (
     <>

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { NAMES_OF_NORMS } from '#engines/questionnaire/conditions/condition-names.ts';
 import type { Norm } from '#engines/questionnaire/scoring/scales.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { CodeField } from '../forms/CodeField.tsx';
@@ -24,7 +24,7 @@ const units = ['T', 'sten', 'percentile'] as const satisfies Norm['unit'][];
 /** The norm groups of a scale. The first one whose expression holds for a person applies. */
 export function Norms({ name, norms, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   return (
     <Records<Norm>
       label={t('questionnaires.scales.norms')}

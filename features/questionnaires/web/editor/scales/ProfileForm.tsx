@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ProfilePlan, Questionnaire } from '#engines/questionnaire/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import styles from '../editor.module.css';
@@ -14,7 +14,7 @@ const withoutProfile = ({ profile: _old, ...questionnaire }: Questionnaire): Que
 /** The scales that are compared with each other in a profile, such as six interests. */
 export function ProfileForm({ editor: { draft, change } }: { editor: Pick<Editor, 'draft' | 'change'> }) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const { profile, scales } = draft;
   const set = (next: ProfilePlan, about?: string) =>
     change((before) => ({ ...before, profile: next }), about && `profile ${about}`);

@@ -3,7 +3,7 @@ import { groupsOf } from '#engines/questionnaire/answers.ts';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import { withoutRow, withRow, withRows } from '#engines/questionnaire/editing/scale-rows.ts';
 import type { ScaleItem } from '#engines/questionnaire/scoring/scales.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { replaceAt } from '#ui/lists.ts';
 import { lineOf } from '../state/names.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** The rows of a question in a scale: each counts by itself, or all of them together as one question. */
 export function QuestionRows({ name, question, items, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const groups = groupsOf(question);
   const titles = new Map(groups.map(({ number, title }) => [number, title && lineOf(title, language)]));
   const own = items.flatMap((item, at) => (item.question === question.id ? [{ item, at }] : []));

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { groupsOf } from '#engines/questionnaire/answers.ts';
 import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
 import type { ScaleItem } from '#engines/questionnaire/scoring/scales.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { replaceAt } from '#ui/lists.ts';
 import styles from '../editor.module.css';
@@ -20,7 +20,7 @@ interface Props {
 /** The questions of a scale, or the rows of them, each with its weight, its direction and its points. */
 export function ScaleItems({ name, items, questionnaire, onChange }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const nameOf = questionNames(t, language, questionnaire);
   const questions = questionsOf(questionnaire).filter((one) => groupsOf(one).length > 0);
   const byId = new Map(questions.map((question) => [question.id as string, question]));

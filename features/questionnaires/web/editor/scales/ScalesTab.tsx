@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { moveAt } from '#ui/lists.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The scales of the questionnaire, the profile, and a trial of the scoring. */
 export function ScalesTab({ editor: { draft, change }, trial }: Props) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const sure = useSure();
   const [open, setOpen] = useState<number | undefined>(draft.scales.length === 1 ? 0 : undefined);
   const remove = async (at: number, name: string) => {

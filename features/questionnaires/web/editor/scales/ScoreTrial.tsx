@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { Box, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
@@ -24,7 +25,9 @@ export function ScoreTrial({ draft, trial }: Props) {
   const visible = useVisible(draft, trial.sheet);
   const questions = visible?.questions ?? [];
   const scores = allScores({ scales: draft.scales, questions, sheet: trial.sheet }, ({ norms }) => norms[0]);
-  const titles = new Map(draft.scales.map(({ name, title }) => [name, lineOf(title, language) || name]));
+  const titles = new Map(
+    draft.scales.map(({ name, title }) => [name, lineOf(title, contentLanguageOf(language)) || name]),
+  );
   const compared = scores.filter(({ name }) => draft.profile?.scales.includes(name));
   const profile = draft.profile && profileOf(compared, draft.profile);
   const scored = new Set(draft.scales.flatMap(({ items }) => items.map(({ question }) => question)));
@@ -73,7 +76,7 @@ export function ScoreTrial({ draft, trial }: Props) {
                 <Table.Td>
                   {norm ? `${norm.value} ${t(`questionnaires.scales.unit.${norm.unit}`)}` : '–'}
                 </Table.Td>
-                <Table.Td>{band ? textIn(band.label, language) : '–'}</Table.Td>
+                <Table.Td>{band ? textIn(band.label, contentLanguageOf(language)) : '–'}</Table.Td>
                 <Table.Td>{`${answered}/${items}`}</Table.Td>
               </Table.Tr>
             ))}

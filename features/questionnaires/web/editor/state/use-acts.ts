@@ -1,3 +1,4 @@
+import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   findPlace,
@@ -96,7 +97,7 @@ export function useActs(wish: Wish) {
       },
       removeQuestion: async (id: QuestionId) => {
         const { draft, onSelect, change, sure: ask, t: text, language: own } = now.current;
-        const name = questionNames(text, own, draft)(id);
+        const name = questionNames(text, contentLanguageOf(own), draft)(id);
         if (!(await ask(text('questionnaires.editor.question.gone', { name })))) return;
         change((before) => remove(before, [id]));
         setClipboard((held) => (held?.id === id ? undefined : held));

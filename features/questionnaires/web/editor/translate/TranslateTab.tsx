@@ -2,7 +2,7 @@ import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { searchKey } from '#engines/greek/search-key.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
@@ -21,7 +21,7 @@ const isEmpty = ({ text: { el, en } }: PlacedText): boolean => (el + en).trim() 
 /** All texts in two columns, with those that one language lacks marked. */
 export function TranslateTab({ editor: { draft, change } }: { editor: Pick<Editor, 'draft' | 'change'> }) {
   const t = useTexts();
-  const nameOf = questionNames(t, useLanguage(), draft);
+  const nameOf = questionNames(t, useContentLanguage(), draft);
   const [only, setOnly] = useState<'all' | 'missing'>('all');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

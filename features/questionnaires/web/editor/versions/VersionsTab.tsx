@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useContentLanguage, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -76,7 +76,7 @@ interface DialogProps {
 /** One version as people answer it, and the button that makes it the draft. */
 function VersionDialog({ editor, number, onClose }: DialogProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const trial = useTrial();
   const { data, error, refetch } = useQuery(ask(questionnaires.published, { id: editor.base.id, number }));
   const restore = (document: NonNullable<typeof data>) => {

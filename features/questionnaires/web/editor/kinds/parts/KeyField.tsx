@@ -1,5 +1,5 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { lineOf } from '../../state/names.ts';
@@ -15,7 +15,7 @@ interface OptionKeyProps {
 /** Chooses the right option of a group; without one it is not graded. */
 export function OptionKey({ name, label, options, value, onChange }: OptionKeyProps) {
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   return (
     <SelectField
       name={name}

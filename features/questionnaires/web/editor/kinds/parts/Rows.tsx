@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Localized } from '#engines/forms/definition.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts, useContentLanguage } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import { moveAt, removeAt, replaceAt } from '#ui/lists.ts';
 import { LocalizedField } from '../../forms/LocalizedField.tsx';
@@ -43,7 +43,7 @@ export interface RowsProps<R extends Row> {
 export function Rows<R extends Row>(props: RowsProps<R>) {
   const { name, label, one, rows, fresh, onChange, hasPoints = false, groups, more } = props;
   const t = useTexts();
-  const language = useLanguage();
+  const language = useContentLanguage();
   const sure = useSure();
   const free = useFreeId(rows, groups ?? MAX_OPTION_ID);
   const id = rows.length < (groups ?? 500) ? free : undefined;

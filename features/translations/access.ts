@@ -1,0 +1,7 @@
+import type { Role } from '#platform/contract/roles.ts';
+
+/** Who changes the texts of the product (decisions, chapter "Languages, calculators"). */
+export const translators = ['Admin', 'Translator'] as const satisfies readonly Role[];
+
+/** Who adds and removes languages: everything that the product says depends on them. */
+export const languageKeepers = ['Admin'] as const satisfies readonly Role[];
