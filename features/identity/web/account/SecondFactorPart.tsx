@@ -23,7 +23,7 @@ export function SecondFactorPart() {
 
   const turnOff = async () => {
     const sure = await confirm({
-      text: t('identity.secondFactor.off?'),
+      text: t('identity.secondFactor.confirmOff'),
       yes: t('identity.secondFactor.off'),
       no: t('ui.cancel'),
       danger: true,

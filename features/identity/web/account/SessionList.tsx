@@ -20,7 +20,7 @@ export function SessionList() {
   const endSession = useEndSession();
   const endAll = () =>
     endSession(() => send(identity.endSessions, {}), {
-      sure: t('identity.endAll?'),
+      sure: t('identity.confirmEndAll'),
       yes: t('identity.endAll'),
     });
   return (
