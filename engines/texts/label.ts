@@ -1,3 +1,5 @@
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
+
 /** The plural forms of the Unicode CLDR, in its order. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralForm = (typeof pluralForms)[number];
@@ -16,8 +18,31 @@ export function formOf(label: string): { base: string; form: PluralForm } | unde
   return base === undefined ? undefined : { base, form: form as PluralForm };
 }
 
+/** Languages in use at once. */
+const MAX_LANGUAGES = 50;
+/** Making the rules of a language takes longer than asking them. */
+const rulesByLanguage = new BoundedMap<string, Intl.PluralRules | undefined>(MAX_LANGUAGES);
+
+/**
+ * The rules of a language's plurals; undefined for a code that the CLDR does not know, for which `Intl` would silently take the language
+ * of the machine.
+ */
+export const pluralRulesOf = (language: string): Intl.PluralRules | undefined =>
+  rulesByLanguage.remember(language, makeRules);
+
+function makeRules(language: string): Intl.PluralRules | undefined {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(language).length > 0
+      ? new Intl.PluralRules(language)
+      : undefined;
+  } catch {
+    // A code that is not even formed like one of a language: `el_GR`.
+    return undefined;
+  }
+}
+
 /** The plural forms that a language has for whole numbers and fractions, in the order of the CLDR; a code that is no language has `other` alone. */
 export function formsOf(language: string): readonly PluralForm[] {
-  const has = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const has = new Set<string>(pluralRulesOf(language)?.resolvedOptions().pluralCategories ?? ['other']);
   return pluralForms.filter((form) => has.has(form));
 }
