@@ -1,8 +1,11 @@
-/** Words that are the same in every language: names, units, and what people call a thing of computers everywhere. */
+/** Words that are the same in every language: names, units, and what people call a thing of computers and its keys everywhere. */
 const everywhere = new Set(
-  'excel word moodle google github android apache windows linux chrome firefox safari edge ios swagger outlook teams zoom email mail ok'.split(
-    ' ',
-  ),
+  [
+    'excel word moodle google github android apache windows linux chrome firefox safari edge ios swagger outlook teams zoom email mail ok',
+    'ctrl alt shift enter esc tab cmd',
+  ]
+    .join(' ')
+    .split(' '),
 );
 
 /** Letters of a word at least: shorter ones are units, numerals and initials (`kg`, `Mb`, `px`). */

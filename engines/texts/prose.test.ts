@@ -11,6 +11,7 @@ test.each([
   ['Αρχεία .csv και .xlsx', 'Αρχεία * και *'],
   ['Το `x ? y : z` και το fields.age', 'Το * και το *'],
   ['onclick="send()" {"περιοχή": "Κρήτη"}', '* *'],
+  ['όταν fields.city === "Χανιά"', 'όταν * ==*'],
   ['Τέλος.Αρχή π.χ. αυτό', 'Τέλος.Αρχή π.χ. αυτό'],
 ])('of %j the words are %j', (text, prose) => {
   const found = proseOf(text);

@@ -12,8 +12,8 @@ const hidden = [
   /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+\.(?:pdf|docx?|xlsx?|csv|ods|odt|zip|json|txt|html?|png|jpe?g)(?![\p{L}\p{N}])/gu,
   // Endings of files: `.xlsx`.
   /(?<![\p{L}\p{N}.])\.[a-z]\w*/gu,
-  // Code of a page, and data: `onclick="send()"`, `{"region": "Crete"}`.
-  /(?<![\w-])[\w-]+="[^"]*"/g,
+  // Code of a page, and data: `onclick="send()"`, `city == "Χανιά"`, `{"region": "Crete"}`.
+  /(?:(?<![\w-])[\w-]+)?[=<>] ?"[^"]*"/g,
   /\{"[^{}]*\}/g,
   // Domains, labels and fields: `example.gr`, `fields.age`.
   /(?<![\w.])\w+(?:\.\w+)+/g,

@@ -7,6 +7,7 @@ test.each([
   ['<a href="x" title="Άνοιγμα" class=y>', ['open <a class href>']],
   ["<a href='x y=z'>", ['open <a href>']],
   ['<1>σύνδεσμος</1>', ['open <1>', 'close </1>']],
+  ['<settings>Ρυθμίσεις</settings>', ['open <settings>', 'close </settings>']],
   ['<br><br/><BR />', ['empty <br>', 'empty <br>', 'empty <br>']],
   ['<td{% if more > 0 %} class="x"{% endif %}>', ['open <td class>']],
   ['a < b και <onoma@example.gr> ή <your name>', []],

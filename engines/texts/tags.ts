@@ -13,7 +13,7 @@ export interface Tag {
   length: number;
 }
 
-const emptyElements = new Set(['br', 'hr', 'img', 'wbr', 'col', 'input', 'link', 'meta', 'source']);
+const emptyElements = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 const elements = new Set(
   [
@@ -30,14 +30,16 @@ const isElement = (name: string): boolean =>
   elements.has(name) || emptyElements.has(name) || /^\d+$/.test(name);
 
 /**
- * Finds the tags of a text, in their order. `<name@example.org>` and `a < b` are none, nor is `<your name>`: a tag has the name of an
- * element of HTML, or a number.
+ * Finds the tags of a text, in their order. `<name@example.org>` and `a < b` are none, nor is `<your name>`: a tag has a number, the name
+ * of an element of HTML, or one that the text closes.
  */
 export function readTags(text: string): Tag[] {
   // A value of an attribute may hold a placeholder with a `>`.
-  return [...withoutPlaceholders(text).matchAll(/<\/?[a-z0-9][^<>]*>/gi)].flatMap(({ 0: written, index }) => {
+  const visible = withoutPlaceholders(text);
+  const closed = new Set([...visible.matchAll(/<\/([a-z0-9]+)>/gi)].map(([, name]) => name!.toLowerCase()));
+  return [...visible.matchAll(/<\/?[a-z0-9][^<>]*>/gi)].flatMap(({ 0: written, index }) => {
     const name = /^<\/?([a-z0-9]+)(?=[\s/>\uFFFC])/i.exec(written)?.[1]?.toLowerCase();
-    if (name === undefined || !isElement(name)) return [];
+    if (name === undefined || !(isElement(name) || closed.has(name))) return [];
     const role =
       emptyElements.has(name) || written.endsWith('/>') ? 'empty' : written[1] === '/' ? 'close' : 'open';
     const key = role === 'close' ? `</${name}>` : `<${[name, ...attributesOf(written)].join(' ')}>`;

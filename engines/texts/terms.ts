@@ -24,7 +24,7 @@ export const terms: readonly Term[] = [
     ours: 'Ερωτηματολόγιο',
     others: ['κουιζ', 'κουεστιοναρ'],
   },
-  { english: /\bmeetings?\b/i, ours: 'Συνάντηση', others: ['ραντεβου', 'μιτινγκ', 'συσκεψ'] },
+  { english: /\bmeetings?\b/i, unless: /\bappointment/i, ours: 'Συνάντηση', others: ['ραντεβου', 'μιτινγκ'] },
   { english: /\bconferences?\b/i, ours: 'Τηλεδιάσκεψη', others: ['βιντεοκληση', 'βιντεοδιασκεψ', 'συνεδρι'] },
   { english: /\bprojects?\b/i, ours: 'Έργο', others: ['προτζεκτ'] },
   { english: /\bdrafts?\b/i, ours: 'Πρόχειρο', others: ['προσχεδι'] },

@@ -39,6 +39,9 @@ const isInSmallLetters = (word: string): boolean => {
   return rest !== '' && rest === rest.toLowerCase();
 };
 
-/** «αριθ.», «ημερ.», «Ιαν.»: a word before a full stop that ends in no letter that Greek words end in, or a month. */
+/** «Ιαν.», «Νοε»: the months as calendars shorten them. */
+const months = new Set(['ιαν', 'ιουν', 'ιουλ', 'νοε']);
+
+/** «αριθ.», «ημερ.»: a word before a full stop that ends in no letter that Greek words end in. */
 const isShortened = (word: string, next: string | undefined): boolean =>
-  next === '.' && /[^αεηιουωνς]$|^[Ιι](?:αν|ουν)$/.test(word);
+  months.has(word.toLowerCase()) || (next === '.' && /[^αεηιουωνς]$/.test(word));

@@ -15,8 +15,22 @@ test.each([
   ['12 kg', false],
   ['<p>{{ name }}</p>', false],
   ['utf8', false],
+  ['Ctrl + Enter', false],
 ])('%j in Greek and in English is not translated: %s', (text, isFault) => {
   expect(foundBy(checkSameAsSource, { text, source: english(text) })).toEqual(isFault ? [text] : []);
+});
+
+test.each([
+  ['de', 'Version', false],
+  ['de', 'Version 2 of {{name}}', false],
+  ['de', 'Save the file', true],
+  ['ru', 'Version', true],
+  ['sr-Latn', 'Version', false],
+  ['el_GR', 'Version', true],
+])('in %s %j as in English is not translated: %s', (language, text, isFault) => {
+  expect(foundBy(checkSameAsSource, { language, text, source: english(text) })).toEqual(
+    isFault ? [text] : [],
+  );
 });
 
 test('a text may be the same in two kinds of one language', () => {
