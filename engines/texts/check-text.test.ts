@@ -61,6 +61,38 @@ test('every fault lies inside of the text, and names a check', () => {
   );
 });
 
+const mending = [
+  'space',
+  'accent-doubled',
+  'final-sigma',
+  'mixed-alphabets',
+  'quotes',
+  'question-mark',
+  'capitals',
+];
+
+/** A mended word may show a fault of the one before it. */
+const MAX_ROUNDS = 3;
+
+test('a text in which the words of a check of the spelling are written has no fault of it any more', () => {
+  const more = fc.constantFrom('Να ', 'διαγραφεί?', ' ΌΧΙ', 'σύμβουλοσ', 'H ώρα', 'Kαι');
+  const written = fc.array(fc.oneof(piece, more)).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(written, fc.constantFrom(...mending), (text, name) => {
+      const faultsOf = (of: string) =>
+        checkText({ label: 'a', language: 'el', text: of }).filter(({ check }) => check === name);
+      let mended = text;
+      for (let round = 0; round < MAX_ROUNDS; round++)
+        mended = faultsOf(mended).reduceRight(
+          (rest, { at, length, instead = '' }) => rest.slice(0, at) + instead + rest.slice(at + length),
+          mended,
+        );
+      expect(faultsOf(mended)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 /** Characters of a text, and milliseconds of CPU for it: ten times as much as a page of a long mail. */
 const MAX_CHARACTERS = 100_000;
 const MAX_EFFORT_MS = 200;

@@ -32,12 +32,12 @@ export interface Finding {
   check: CheckName;
   /** Whether the text would break what it is shown in (a lost placeholder, a tag that does not end); the others are hints. */
   isError: boolean;
-  /** Where in the text, in UTF-16 units; the whole text where the fault is something missing. */
+  /** Where in the text, in UTF-16 units: the whole text where something is missing, and no character of it where a space is. */
   at: number;
   length: number;
   /** What was found; for something missing, what is missing: `{{count}}`, `</b>`. */
   found: string;
-  /** What to write instead, where the check knows it. */
+  /** What to write instead, where the check knows it; for a term its basic form, which is to be declined. */
   instead?: string | undefined;
 }
 

@@ -9,7 +9,8 @@ export interface GreekWord {
   length: number;
 }
 
-const word = /(?<![\p{L}\p{M}\p{N}_])[\p{Script=Greek}\u0300\u0301\u0308\u0342]+(?![\p{L}\p{M}\p{N}_])/gu;
+const word =
+  /(?<![\p{L}\p{M}\p{N}_])\p{Script=Greek}[\p{Script=Greek}\u0300\u0301\u0308\u0342]*(?![\p{L}\p{M}\p{N}_])/gu;
 
 /** Letters of today, which need no composing. */
 const composed = /^[\u0370-\u03ff]*$/;

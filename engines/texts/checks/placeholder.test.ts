@@ -16,6 +16,11 @@ test.each([
   ['Γεια, {{name}} {{other}}', 'Hello {{name}}', ['{{other}}']],
   ['Γεια, {{name}', 'Hello {{name}}', ['{{name}}', '{{']],
   ['Γεια, {{name}} και {{name}', 'Hello {{name}}', ['{{']],
+  [
+    '{{sum}}',
+    '{{sum, number(maximumFractionDigits: 0)}}',
+    ['{{sum}} → {{sum, number(maximumFractionDigits: 0)}}'],
+  ],
   ['{{when}}', '{{when, datetime}}', ['{{when}} → {{when, datetime}}']],
   ['{{- name}}', '{{name}}', ['{{- name}} → {{name}}']],
   ['$t(ui.no)', '$t(ui.yes)', ['$t(ui.no) → $t(ui.yes)']],

@@ -17,7 +17,10 @@ export const checkPlaceholder: Check = ({ label, language, text, source }) => {
   );
   const unknown = surplus(own, theirs).filter(({ key }) => !(key === COUNT && form));
   if (missing.length > 0 || unknown.length > 0)
-    return [...mark(unknown, missing, text), ...findBroken(text, source?.text)];
+    return [
+      ...mark(unknown, missing, { text, source: source?.text ?? '' }),
+      ...findBroken(text, source?.text),
+    ];
   return [...findBroken(text, source?.text), ...findMisplaced(own, theirs, text)];
 };
 
@@ -41,8 +44,14 @@ function surplus(some: readonly Placeholder[], others: readonly Placeholder[]): 
 }
 
 /** An unknown placeholder is probably a missing one that was changed. */
-function mark(unknown: readonly Placeholder[], missing: readonly Placeholder[], text: string): Finding[] {
-  const wanted = [...new Set(missing.map(({ key }) => key))];
+function mark(
+  unknown: readonly Placeholder[],
+  missing: readonly Placeholder[],
+  { text, source }: { text: string; source: string },
+): Finding[] {
+  const wanted = [...new Map(missing.map((one) => [one.kind === 'block' ? one : one.key, one])).values()].map(
+    ({ at, length }) => source.slice(at, at + length),
+  );
   const wrong = unknown.map(({ at, length, kind }, index): Finding => ({
     check: 'placeholder',
     isError: true,

@@ -19,7 +19,7 @@ test.each([
   ['<b><i>Γεια</b></i>', '<b><i>Hello</i></b>', ['<i>', '</i>']],
   ['</b>Γεια<b>', '<b>Hello</b>', ['</b>', '<b>']],
   ['<p>Γεια</p><br>', '<p>Hello</p>', ['<br>']],
-  ['<a>εδώ</a>', '<a href="x">here</a>', ['<a> → <a href>']],
+  ['<a>εδώ</a>', '<a href="x">here</a>', ['<a> → <a href="x">']],
   ['<p onclick="x">Γεια</p>', '<p>Hello</p>', ['<p onclick="x"> → <p>']],
 ])('as a translation, %j of %j has the faults %j', (text, source, faults) => {
   expect(foundBy(checkTag, { text, source: english(source) })).toEqual(faults);

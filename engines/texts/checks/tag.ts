@@ -7,7 +7,7 @@ export const checkTag: Check = ({ text, source }) => {
   const own = readTags(text);
   const theirs = source ? readTags(source.text) : own;
   const unknown = surplus(own, theirs);
-  const wanted = surplus(theirs, own).map(({ key }) => key);
+  const wanted = surplus(theirs, own).map(({ at, length }) => source?.text.slice(at, at + length) ?? '');
   const findings = unknown.map((tag, index) => findingOf(tag, text, wanted[index]));
   for (const found of wanted.slice(unknown.length))
     findings.push({ check: 'tag', isError: true, at: 0, length: text.length, found });
