@@ -93,14 +93,17 @@ test('a text in which the words of a check of the spelling are written has no fa
   );
 });
 
-/** Characters of a text, and milliseconds of CPU for it: ten times as much as a page of a long mail. */
 const MAX_CHARACTERS = 100_000;
-const MAX_EFFORT_MS = 200;
+/** Milliseconds of CPU. The slowest takes 150 here; other machines take up to two and a half times as long. */
+const MAX_EFFORT_MS = 500;
 
-test.each(pieces)('a text of 100,000 characters that repeats %j is checked in 200 ms', async (repeated) => {
-  const text = repeated.repeat(MAX_CHARACTERS / repeated.length);
-  for (const source of [english(text), english('The mentor of {{name}}')]) {
-    const check = () => checkText({ label: 'a.text_one', language: 'el', text, source });
-    expect(await effortOf(MAX_EFFORT_MS, check)).toBeLessThan(MAX_EFFORT_MS);
-  }
-});
+test.each(pieces)(
+  'a text of 100,000 characters that repeats %j is checked in half a second',
+  async (repeated) => {
+    const text = repeated.repeat(MAX_CHARACTERS / repeated.length);
+    for (const source of [english(text), english('The mentor of {{name}}')]) {
+      const check = () => checkText({ label: 'a.text_one', language: 'el', text, source });
+      expect(await effortOf(MAX_EFFORT_MS, check)).toBeLessThan(MAX_EFFORT_MS);
+    }
+  },
+);

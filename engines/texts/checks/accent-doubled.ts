@@ -40,5 +40,7 @@ const MAX_LEANING = 60;
 function withFirstAccent(word: string): string {
   const letters = Array.from(word);
   const first = letters.findIndex((letter) => accentsOf(letter) > 0);
-  return letters.map((letter, place) => (place === first ? letter : withoutAccents(letter))).join('');
+  return letters
+    .map((letter, place) => (place <= first || accentsOf(letter) === 0 ? letter : withoutAccents(letter)))
+    .join('');
 }
