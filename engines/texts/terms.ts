@@ -14,8 +14,8 @@ export interface Term {
 export const terms: readonly Term[] = [
   { english: /\bmentors?\b/i, ours: 'Σύμβουλος', others: ['μεντορ', 'μεντωρ', 'καθοδηγητ'] },
   { english: /\bmentees?\b/i, ours: 'Ωφελούμενος', others: ['καθοδηγουμεν', 'μαθητευομεν', '=μεντι'] },
-  { english: /\bsupervisors?\b/i, ours: 'Επόπτης', others: ['επιβλεπ', 'προισταμεν'] },
-  { english: /\bcoordinators?\b/i, ours: 'Συντονιστής', others: ['οργανωτ'] },
+  { english: /\bsupervisors?\b/i, ours: 'Επόπτης', others: ['επιβλεποντ', '=επιβλεπων', 'προισταμεν'] },
+  { english: /\bcoordinators?\b/i, ours: 'Συντονιστής', others: ['=οργανωτης', '=οργανωτες', 'διοργανωτ'] },
   { english: /\bapplicants?\b/i, ours: 'Υποψήφιος', others: ['αιτουντ', '=αιτων'] },
   { english: /\bcancel\b/i, ours: 'Ακύρωση', others: ['=ακυρο'] },
   {
@@ -25,7 +25,11 @@ export const terms: readonly Term[] = [
     others: ['κουιζ', 'κουεστιοναρ'],
   },
   { english: /\bmeetings?\b/i, unless: /\bappointment/i, ours: 'Συνάντηση', others: ['ραντεβου', 'μιτινγκ'] },
-  { english: /\bconferences?\b/i, ours: 'Τηλεδιάσκεψη', others: ['βιντεοκληση', 'βιντεοδιασκεψ', 'συνεδρι'] },
+  {
+    english: /\bconferences?\b/i,
+    ours: 'Τηλεδιάσκεψη',
+    others: ['βιντεοκληση', 'βιντεοδιασκεψ', 'συνεδριο'],
+  },
   { english: /\bprojects?\b/i, ours: 'Έργο', others: ['προτζεκτ'] },
   { english: /\bdrafts?\b/i, ours: 'Πρόχειρο', others: ['προσχεδι'] },
   { english: /\b(?:surnames?|last names?)\b/i, ours: 'Επώνυμο', others: ['επιθετ'] },

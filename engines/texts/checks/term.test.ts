@@ -17,6 +17,8 @@ test.each([
   ['Κουίζ', 'Questionnaire', ['Κουίζ → Ερωτηματολόγιο']],
   ['Υπολογιστικό φύλλο', 'Spreadsheet', []],
   ['Λογιστικό φύλλο', 'Spreadsheet', ['Λογιστικό → Υπολογιστικό φύλλο']],
+  ['Ο επόπτης που επιβλέπει', 'The supervisor in charge', []],
+  ['Ο επιβλέπων', 'The supervisor', ['επιβλέπων → Επόπτης']],
   ['Ο μέντορας {{x}}', '{{mentor}}', []],
 ])('as a translation, %j of %j has the faults %j', (text, source, faults) => {
   expect(foundBy(checkTerm, { text, source: english(source) })).toEqual(faults);
