@@ -53,7 +53,7 @@ export const hardTexts: readonly string[] = [
 export function rowsOf(texts: readonly string[], language: string): ExportRow[] {
   const single = texts.map((text, at): ExportRow => ({
     label: `text.of-${at}`,
-    texts: { el: text, [language]: `${text}` },
+    texts: { el: text, [language]: text },
   }));
   const forms = new Set([...formsOf('el'), ...formsOf(language)]);
   const plural = [...forms].map((form, at): ExportRow => ({
