@@ -61,7 +61,20 @@ export function collectTexts(): TextCollector {
       if (before !== undefined) return before === text ? undefined : skip({ ...place, reason: 'repeated' });
       known.set(key, text);
       count(line);
-      texts.push({ ...found, text });
+      texts.push(bounded({ ...found, text }));
     },
+  };
+}
+
+/** Characters of what was written beside a text; more helps no translator. */
+const MAX_NOTE = 4_000;
+
+/** What stands beside the text is cut or left out where it is too long: it is only shown. */
+function bounded({ note, source, ...text }: FileText): FileText {
+  const isSource = source !== undefined && source.length <= textFileLimits.textLength;
+  return {
+    ...text,
+    ...(note !== undefined && { note: note.slice(0, MAX_NOTE).toWellFormed() }),
+    ...(isSource && { source: withLineFeeds(source) }),
   };
 }
