@@ -24,7 +24,8 @@ export const withLineFeeds = (text: string): string =>
 
 /**
  * Collects the texts of a file within the limits (`limits.ts`).
- * Its functions throw TextFileProblem: `too-many` beyond 200,000 entries, `text-too-long`.
+ * Its functions throw TextFileProblem: `too-many` beyond 200,000 entries, `text-too-long`, and `wrong-encoding` for a text in which a
+ * character was lost (U+FFFD).
  */
 export function collectTexts(): TextCollector {
   const texts: FileText[] = [];
@@ -52,6 +53,7 @@ export function collectTexts(): TextCollector {
       const place = { label, language, ...(line !== undefined && { line }) };
       languages.add(language);
       if (text.length > textFileLimits.textLength) throw new TextFileProblem('text-too-long', place);
+      if (text.includes('\ufffd')) throw new TextFileProblem('wrong-encoding', place);
       if (label === '') return skip({ ...place, reason: 'no-label' });
       if (!labelPattern.test(label)) return skip({ ...place, reason: 'bad-label' });
       if (text === '') return skip({ ...place, reason: 'empty' });

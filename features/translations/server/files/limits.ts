@@ -7,4 +7,6 @@ export const textFileLimits = {
   textLength: 20_000,
   /** Elements or objects inside each other. */
   depth: 64,
+  /** Attributes of an element. */
+  attributes: 200,
 } as const;

@@ -48,6 +48,8 @@ export interface Skipped {
   line?: number;
   label?: string;
   language?: string;
+  /** The title of a column, or what stands in place of a language. */
+  found?: string;
 }
 
 /** What a file says. */
@@ -93,7 +95,9 @@ export interface WritingHow {
   /** The language that they are translated from. */
   source: string;
   /** The columns of a sheet; without them the source and the language. */
-  languages?: readonly NamedLanguage[];
+  languages?: readonly string[];
+  /** A sheet has a column for each language, or a row for each text (`label`, `language`, `text`, `type`). */
+  layout?: 'columns' | 'rows';
 }
 
 /** How texts are written into a file of one format, and read from it. What was written is read back exactly. */

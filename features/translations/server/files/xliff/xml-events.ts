@@ -23,11 +23,13 @@ const STEP = 65_536;
 /**
  * Reads an XML document in pieces, without a tree. It knows the five entities of XML and numbers.
  * @throws TextFileProblem `entity` for a document type and other entities, `broken-line` with line and column for what is not well
- * formed, `not-readable` for elements nested more than 64 deep
+ * formed, `not-readable` for elements nested more than 64 deep or with more than 200
+ * attributes
  */
 export function readXmlEvents(text: string, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   let depth = 0;
+  let attributeCount = 0;
   const placed = (code: TextFileProblem['code']) =>
     new TextFileProblem(code, { line: parser.line, column: parser.column + 1 });
   parser.on('error', ({ message }) => {
@@ -35,6 +37,11 @@ export function readXmlEvents(text: string, reader: XmlReader): void {
   });
   parser.on('doctype', () => {
     throw placed('entity');
+  });
+  parser.on('opentagstart', () => (attributeCount = 0));
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > textFileLimits.attributes) throw placed('not-readable');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth += 1;
