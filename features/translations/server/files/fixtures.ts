@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { formsOf } from '#engines/texts/label.ts';
 import type { ExportRow, Format, TextFile, WritingHow } from './text-file.ts';
 
@@ -65,3 +66,19 @@ export function rowsOf(texts: readonly string[], language: string): ExportRow[] 
   }));
   return [...single, ...plural];
 }
+
+/** Without what no text has: control characters, and U+FFFD, by which readers know that an encoding was wrong. */
+const fit = (text: string): string => text.replace(/[\p{Cc}\ufffd-\uffff]/gu, '\n');
+
+/** Any text, of the given pieces too. */
+export const anyText = (...pieces: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(...(pieces.length > 0 ? [fc.constantFrom(...pieces)] : []), fc.string({ unit: 'grapheme' })),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .map((list) => fit(list.join('')))
+    .filter((text) => text !== '');

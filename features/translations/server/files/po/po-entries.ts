@@ -48,6 +48,7 @@ export function* poEntries(text: string): Generator<PoEntry, void, undefined> {
   };
 
   let number = 0;
+  let isLastContinued = false;
   for (const raw of linesOf(text)) {
     number += 1;
     if (raw.length > MAX_LINE) throw new TextFileProblem('text-too-long', { line: number });
@@ -85,7 +86,10 @@ export function* poEntries(text: string): Generator<PoEntry, void, undefined> {
       if (word === tooManyForms) throw new TextFileProblem('bad-plurals', { line: number });
     }
     lines.push(content);
+    isLastContinued = word === undefined;
   }
+  // A file that was cut off ends within a text of several lines, and no program leaves out the last end of line.
+  if (isLastContinued && !text.endsWith('\n')) throw new TextFileProblem('broken-line', { line: number });
   if (isWhole()) yield entry();
   else if (state !== 'begin') throw new TextFileProblem('broken-line', { line: number });
 }

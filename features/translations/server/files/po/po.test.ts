@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { po } from 'gettext-parser';
 import { describe, expect, test } from 'vitest';
-import { hardTexts, rowsOf, textsOf, textsOfRows, written } from '../fixtures.ts';
+import { anyText, hardTexts, rowsOf, textsOf, textsOfRows, written } from '../fixtures.ts';
 import { TextFileProblem } from '../problem.ts';
 import type { TextFile } from '../text-file.ts';
 import { poFormat } from './po.ts';
@@ -30,10 +30,10 @@ describe('what is written into a .po file is read back exactly', () => {
   });
 
   test('with any text, any label and any marks', async () => {
-    const text = fc.string({ unit: 'grapheme' }).map((one) => one.replace(/\r|\p{Cc}/gu, '\n'));
+    const text = anyText();
     const row = fc.record({
       label: fc.stringMatching(/^[\w.-]{1,20}$/),
-      texts: fc.record({ el: text, en: text.filter((one) => one !== '') }),
+      texts: fc.record({ el: text, en: text }),
       isUnsure: fc.boolean(),
       note: fc.constantFrom('', 'Στη λίστα', 'α\nβ'),
     });
@@ -251,10 +251,10 @@ describe('a broken line refuses the whole file, with its number', () => {
 });
 
 test('a file that ends within an entry is refused', () => {
-  expect(refused(`${greek}msgctxt "a"\nmsgid "x"\n`)).toMatchObject({
-    code: 'broken-line',
-    place: { line: 7 },
-  });
+  const entry = `${greek}msgctxt "a"\nmsgid "x"\n`;
+  expect(refused(entry)).toMatchObject({ code: 'broken-line', place: { line: 7 } });
+  expect(refused(`${entry}msgstr ""\n"α"`)).toMatchObject({ code: 'broken-line', place: { line: 9 } });
+  expect(read(`${entry}msgstr "α"`).texts).toHaveLength(1);
 });
 
 test('a text of more than 20,000 characters, and a line of millions, are refused with their place', () => {
