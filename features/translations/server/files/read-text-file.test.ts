@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { archiveOf, aWorkbook } from '#platform/server/sheets/fixtures.ts';
 import { hardTexts, rowsOf, textsOf, textsOfRows, written } from './fixtures.ts';
@@ -35,6 +36,14 @@ test.each(formatNames)(
     expect(bytes.length).toBeGreaterThan(0);
   },
 );
+
+test.each(['office.xlsx', 'office.ods', 'office.xls'])('%s is opened as a workbook', async (name) => {
+  const bytes = await readFile(new URL(`../../../../platform/server/sheets/made/${name}`, import.meta.url));
+  await expect(readTextFile(bytes, el)).rejects.toMatchObject({
+    code: 'no-label-column',
+    place: { line: 1 },
+  });
+});
 
 test('the language comes from the name of the file where nothing else says it', async () => {
   const file = await readTextFile(Buffer.from('{ "a.b": "x" }'), { name: 'texts.pt_BR.json' });
@@ -110,6 +119,16 @@ describe('hostile files neither hold up the process nor end it', () => {
       'too-many',
     ],
     ['a text of 19 MB', () => `{"a":"${'x'.repeat(19 * mega)}"}`, 'text-too-long'],
+    [
+      'a text of 19 MB of empty lines',
+      () => xliff(`<trans-unit id="a"><target>x${'\n'.repeat(19 * mega)}x</target></trans-unit>`),
+      'text-too-long',
+    ],
+    [
+      'two million lines of comments and nothing else',
+      () => `msgid ""\nmsgstr ""\n${'# x\n'.repeat(2e6)}msgid "a"\n`,
+      'broken-line',
+    ],
     [
       'an entity bomb',
       () => `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xliff('&b;')}`,

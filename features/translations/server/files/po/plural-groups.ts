@@ -12,7 +12,7 @@ export type PoUnit =
  * Puts the forms of plurals together, at the place of the first one. A form that gettext does not know in the language (`other` in Polish,
  * which is for fractions) is an entry of its own, as are the forms of a language without a rule in our table: so nothing is lost.
  */
-export function* plurals(rows: readonly ExportRow[], how: WritingHow): Generator<PoUnit, void, undefined> {
+export function* poUnits(rows: readonly ExportRow[], how: WritingHow): Generator<PoUnit, void, undefined> {
   const { language, source } = how;
   const forms = pluralTableOf(language)?.forms;
   const groups = forms ? groupsOf(rows, source) : new Map<string, Map<PluralForm, ExportRow>>();

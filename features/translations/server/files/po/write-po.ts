@@ -2,7 +2,7 @@ import { type GetTextTranslation, po } from 'gettext-parser';
 import type { PluralForm } from '#engines/texts/label.ts';
 import { nextTurn } from '#platform/server/in-slices.ts';
 import type { ExportRow, WritingHow } from '../text-file.ts';
-import { type PoUnit, plurals } from './plural-groups.ts';
+import { type PoUnit, poUnits } from './plural-groups.ts';
 import { pluralTableOf } from './plural-table.ts';
 
 /** Entries that are written in one turn of the event loop: a few milliseconds. */
@@ -15,7 +15,7 @@ export async function* writePo(
 ): AsyncGenerator<string, void, undefined> {
   yield textOf([], headersOf(how));
   let entries: GetTextTranslation[] = [];
-  for (const unit of plurals(rows, how)) {
+  for (const unit of poUnits(rows, how)) {
     entries.push(entryOf(unit, how));
     if (entries.length < PIECE) continue;
     yield bodyOf(entries);

@@ -33,7 +33,21 @@ export function createCapture(isPreserved: boolean): Capture {
     result() {
       if (isUnknown) return undefined;
       const text = parts.join('');
-      return isPreserved ? text : text.replace(/^[ \t]*\n\s*/, '').replace(/\n\s*$/, '');
+      return isPreserved ? text : withoutIndentation(text);
     },
   };
+}
+
+const isSpace = (sign: string | undefined): boolean => sign === ' ' || sign === '\t' || sign === '\n';
+
+/** Without the spaces at an edge, if an end of line is among them. */
+function withoutIndentation(text: string): string {
+  let from = 0;
+  while (isSpace(text[from])) from += 1;
+  let to = text.length;
+  while (to > from && isSpace(text[to - 1])) to -= 1;
+  return text.slice(
+    text.slice(0, from).includes('\n') ? from : 0,
+    text.slice(to).includes('\n') ? to : text.length,
+  );
 }
