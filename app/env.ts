@@ -149,6 +149,16 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     places: places('PROXY_HOSTS'),
     secrets: secrets ?? new Map<string, NamedSecret>(),
   };
+  const translatorsSettle = told('TRANSLATORS_SETTLE') === 'yes';
+  check(
+    [undefined, 'yes', 'no'].includes(told('TRANSLATORS_SETTLE')),
+    'TRANSLATORS_SETTLE must be yes or no',
+  );
+  const textsDir = told('TEXTS_DIR');
+  check(
+    textsDir === undefined || existsSync(textsDir),
+    'TEXTS_DIR must be a folder that is there; the permanent texts are written into it',
+  );
   const register = readRegister({
     url: told('REGISTER_URL'),
     username: told('REGISTER_USER'),
@@ -207,6 +217,8 @@ export function readConfig(env: Environment = process.env, { needsDatabase = fal
     linkHosts,
     console,
     register,
+    translatorsSettle,
+    textsDir,
     officeConverter,
     mailFrom,
     ice: { stun, turn, turnSecret },

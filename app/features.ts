@@ -36,6 +36,7 @@ import { sentFilesFeature } from '#features/sent-files/server/feature.ts';
 import { statisticsFeature } from '#features/statistics/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { syncedFeature } from '#features/synced/server/feature.ts';
+import { translationsFeature } from '#features/translations/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
 import type { Contract } from '#platform/contract/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   privacyFeature,
   // System: what extends the product
   developerFeature,
+  translationsFeature,
 ];
 
 /** Every call of the product, by feature. */

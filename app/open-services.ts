@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { languageEvents } from '#features/languages/contract.ts';
+import { renewTexts } from '#features/translations/server/inside.ts';
 import type { Config, RegisterAccess } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { type Faults, openFaults } from '#platform/server/faults.ts';
@@ -16,6 +18,7 @@ import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
 import { openRecycling } from '#platform/server/recycle.ts';
 import { openReports } from '#platform/server/report/run.ts';
+import { renewingBefore } from '#platform/server/realtime/renewing.ts';
 import { REPORT_CONNECTIONS } from '#platform/server/report/role.ts';
 import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
@@ -91,13 +94,18 @@ export async function openServices(
   const sandbox = createSandbox({ workers: 2 });
   const gate = openGate({ pool, config, features });
   const { bus, recycle } = openRecycling(
-    busOf(config, directUrl, limitsPool, faults),
+    renewingBefore(busOf(config, directUrl, limitsPool, faults), {
+      event: languageEvents.changed.name,
+      renew: async () => void (await renewTexts(pool)),
+      onError: (error) => faults.happened('the texts of this node could not be read again', error),
+    }),
     async () => {
       gate.forget();
       await sandbox.renew();
     },
     (error) => faults.happened('what this node remembers could not be emptied', error),
   );
+  await renewTexts(pool);
   const jobs = await openJobs({
     url: directUrl,
     onError: (error, queue) =>

@@ -4,16 +4,17 @@ import { checkText } from '#engines/texts/check-text.ts';
 import type { CheckName } from '#engines/texts/finding.ts';
 import { formOf, labelPattern, type PluralForm } from '#engines/texts/label.ts';
 import { exceptionOf, productExceptions } from '#engines/texts/product-exceptions.ts';
-import { catalogue, type Language } from '#platform/server/texts.ts';
+import type { ContentLanguage } from '#platform/contract/languages.ts';
+import { catalogue } from '#platform/server/texts.ts';
 import { effortOf } from '#testing/effort.ts';
 
 /** A language, and the one that its texts are compared with. */
-const pairs: readonly (readonly [Language, Language])[] = [
+const pairs: readonly (readonly [ContentLanguage, ContentLanguage])[] = [
   ['el', 'en'],
   ['en', 'el'],
 ];
 
-const faultsOf = (language: Language, source: Language) =>
+const faultsOf = (language: ContentLanguage, source: ContentLanguage) =>
   Object.entries(catalogue[language].all).flatMap(([label, text]) =>
     checkText({
       label,
@@ -36,7 +37,7 @@ test.each(pairs)(
 );
 
 test('every listed exception is of a fault that a check finds', () => {
-  const keyOf = (one: { label: string; language: Language; check: CheckName }) =>
+  const keyOf = (one: { label: string; language: ContentLanguage; check: CheckName }) =>
     `${one.label} ${one.language} ${one.check}`;
   const found = new Set(pairs.flatMap((pair) => faultsOf(...pair)).map(keyOf));
   const idle = productExceptions

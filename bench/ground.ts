@@ -48,6 +48,8 @@ export async function prepare(size: { users: number; applications: number }): Pr
     redisUrl: undefined,
     clamdUrl: undefined,
     linkHosts: [],
+    translatorsSettle: false,
+    textsDir: undefined,
     console: { isOn: true, places: [], secrets: new Map() },
     register: undefined,
     officeConverter: undefined,

@@ -222,6 +222,8 @@ export const testConfig: Config = {
   linkHosts: [],
   console: { isOn: true, places: [], secrets: new Map() },
   register: undefined,
+  translatorsSettle: false,
+  textsDir: undefined,
   officeConverter: undefined,
   ice: { stun: [], turn: [], turnSecret: undefined },
   mailFrom: 'Ithaki <no-reply@example.com>',

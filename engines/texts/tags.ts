@@ -6,7 +6,10 @@ export interface Tag {
   /** In small letters. */
   name: string;
   role: Bracket['role'] | 'empty';
-  /** The tag with the names of its attributes, in order of the alphabet: `<a class href>`. Two tags with the same key are the same. */
+  /**
+   * The tag with the names of its attributes, in order of the alphabet, and the addresses that it leads to: `<a class href=/help>`. Two tags
+   * with the same key are the same.
+   */
   key: string;
   /** Where in the text, in UTF-16 units. */
   at: number;
@@ -50,10 +53,14 @@ export function readTags(text: string): Tag[] {
 /** Attributes that are words, which a translator may write otherwise, and may need to add. */
 const inWords = new Set(['title', 'alt', 'lang', 'dir', 'aria-label']);
 
+/** Attributes that lead somewhere: a translator does not change where. */
+const leading = new Set(['href', 'src', 'action', 'formaction']);
+
 function attributesOf(written: string): string[] {
   if (!/\s/.test(written)) return [];
-  const names = [...written.matchAll(/\s([a-z][\w-]*)(?:=(?:"[^"]*"|'[^']*'))?/gi)].map(([, name]) =>
-    name!.toLowerCase(),
-  );
-  return names.filter((name) => !inWords.has(name)).toSorted();
+  return [...written.matchAll(/\s([a-z][\w-]*)(?:=("[^"]*"|'[^']*'))?/gi)]
+    .map(([, name, value]) => ({ name: name!.toLowerCase(), value: value?.slice(1, -1) ?? '' }))
+    .filter(({ name }) => !inWords.has(name))
+    .map(({ name, value }) => (leading.has(name) ? `${name}=${value}` : name))
+    .toSorted();
 }

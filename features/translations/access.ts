@@ -5,3 +5,12 @@ export const translators = ['Admin', 'Translator'] as const satisfies readonly R
 
 /** Who adds and removes languages: everything that the product says depends on them. */
 export const languageKeepers = ['Admin'] as const satisfies readonly Role[];
+
+/**
+ * Whether the caller may delete texts and make them permanent: Admins, and translators where the installation lets them
+ * (`TRANSLATORS_SETTLE`).
+ */
+export const maySettle = (
+  { roles }: { roles: readonly Role[] },
+  { translatorsSettle }: { translatorsSettle: boolean },
+): boolean => roles.includes('Admin') || translatorsSettle;

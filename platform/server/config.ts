@@ -37,6 +37,10 @@ export interface Config {
   console: ConsoleAccess;
   /** The public register of participants, where the installation sends to one. */
   register: RegisterAccess | undefined;
+  /** Whether translators, too, delete texts and make them permanent. */
+  translatorsSettle: boolean;
+  /** The folder that gets the permanent texts as files, one a language. */
+  textsDir: string | undefined;
   /** The office program that draws the first page of office files. */
   officeConverter: string | undefined;
   mailFrom: string;

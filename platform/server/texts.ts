@@ -73,7 +73,7 @@ export const namespaces: ReadonlyMap<string, string> = new Map(
 );
 
 /** The namespace of texts that no file has. A page gets them only with all texts. */
-const OWN = 'own';
+export const OWN = 'own';
 
 /** The namespace of any key: a plural form that only an added language has is in that of the other forms. */
 export function namespaceOfKey(key: string): string {

@@ -6,7 +6,12 @@ test.each([
   ['<p>Γεια</p>', '<p>Hello</p>', []],
   ['<i>β</i> <b>α</b>', '<b>a</b> <i>b</i>', []],
   ['Γραμμή<br/>δεύτερη', 'Line<br>two', []],
-  ['<a href="/el" title="Άνοιγμα">εδώ</a>', '<a href="/en">here</a>', []],
+  ['<a href="/help" title="Άνοιγμα">εδώ</a>', '<a href="/help">here</a>', []],
+  [
+    '<a href="https://other.gr">εδώ</a>',
+    '<a href="/help">here</a>',
+    ['<a href="https://other.gr"> → <a href="/help">'],
+  ],
   ['Λιγότερα από 5: a < b', 'Less than 5: a < b', []],
   [
     '{% if a %}<p>{% else %}<p class="x">{% endif %}β</p>',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Download } from '#platform/contract/call.ts';
+import { call, Download, id, textNumber } from '#platform/contract/call.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { translators } from '../access.ts';
@@ -17,16 +17,18 @@ export const badFile = refusal(
   422,
   z.strictObject({
     reason: z.enum([
+      'too-large',
+      'too-many',
+      'text-too-long',
+      'empty',
       'unknown-format',
       'not-readable',
-      'broken-line',
       'wrong-encoding',
+      'broken-line',
       'bad-plurals',
-      'entities',
+      'entity',
       'no-language',
-      'no-labels',
-      'too-many',
-      'too-long',
+      'no-label-column',
     ]),
     line: z.int().optional(),
     detail: z.string().optional(),
@@ -45,7 +47,7 @@ export const Proposed = z.strictObject({
   after: z.string(),
   /**
    * `new` fills a missing text. `replaces` changes a text that is as it was exported. `conflict` would replace a text that was changed
-   * since; `unsure` is marked as doubtful in the file; `broken` would break what it is shown in. The last three are only taken where the translator chooses so, a broken one never.
+   * since the export; `unsure` is marked as doubtful in the file, or was made from another source text; `broken` would break what it is shown in. The last three are only taken where the translator chooses so, a broken one never.
    */
   kind: z.enum(['new', 'replaces', 'conflict', 'unsure', 'broken']),
   findings: z.array(Finding),
@@ -58,15 +60,26 @@ export const Skipped = z.strictObject({
   label: z.string().optional(),
   reason: z.enum([
     'same',
-    'empty',
     'unknown-label',
     'unknown-language',
-    'bad-label',
     'no-such-form',
-    'not-text',
-    'twice',
+    'empty',
+    'not-a-text',
+    'no-label',
+    'bad-label',
+    'bad-language',
+    'unknown-column',
+    'repeated',
+    'obsolete',
+    'incomplete',
+    'unknown-inline',
+    'bad-characters',
   ]),
 });
+export type Skipped = z.infer<typeof Skipped>;
+
+/** A form has texts alone. */
+const truth = z.enum(['yes', 'no']).default('no');
 
 const file = {
   data: wire('data', z.instanceof(Uint8Array)),
@@ -110,7 +123,7 @@ export const fileCalls = {
     refusals: [badFile],
   }),
 
-  /** Takes a file in: what is new or replaces, and of the rest what the translator chose. All of it or nothing. */
+  /** Takes a file in: what is new or replaces, and of the rest what the translator chose, but no broken text. All of it or nothing. */
   importTexts: call({
     path: '/api/Lang/Import',
     may: translators,
@@ -120,12 +133,19 @@ export const fileCalls = {
     largestFile: MAX_FILE_BYTES,
     input: z.strictObject({
       ...file,
-      version: z.coerce.number().int().min(0),
-      /** The chosen ones, as JSON: `[["label", "language"], …]`. `null` leaves also a new one out. */
-      chosen: z.string().max(5_000_000),
-      left: z.string().max(5_000_000),
+      /** That of the preview. */
+      version: textNumber(z.int().min(0)),
+      /** Whether texts of these kinds are taken, too. */
+      conflicts: truth,
+      unsure: truth,
+      /** The places in `texts` of the preview, in base 36, with commas, where the translator chose otherwise. */
+      otherwise: z
+        .string()
+        .regex(/^[0-9a-z,]*$/)
+        .max(9_000)
+        .default(''),
     }),
-    output: z.strictObject({ set: z.int().optional(), texts: z.int() }),
+    output: z.strictObject({ set: id('textSet').optional(), texts: z.int() }),
     refusals: [badFile, previewOutdated],
   }),
 };

@@ -212,6 +212,7 @@ export const textCalls = {
       /** The path of the screen: `/{curProject}/mentee`. */
       screen: wire('screen', z.string().max(120)),
       labels: wire('labels', z.array(label).max(2_000)),
+      language: languageCode,
     }),
     output: Nothing,
   }),

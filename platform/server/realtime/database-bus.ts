@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db.ts';
-import { announcementOf, type Bus, type Said } from './bus.ts';
+import { announcementOf, type Bus, EVERYONE, type Said } from './bus.ts';
 import { DATABASE_LISTENER, REDIS_LISTENER } from './listeners.ts';
 
 const CHANNEL = 'ithaki_hub';
@@ -32,6 +32,7 @@ export async function notifyNodes(db: Db, said: Said): Promise<void> {
 
 /** An announcement as JSON, in pieces that fit into a notification, each with some of the people. */
 export function piecesOf(said: Said): string[] {
+  if (said.to === EVERYONE) return [JSON.stringify(said)];
   const room = MAX_NOTIFICATION_BYTES - Buffer.byteLength(JSON.stringify({ ...said, to: [] }));
   const pieces: number[][] = [];
   let left = 0;

@@ -7,7 +7,7 @@ import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '../actor.ts';
 import { isForeignOrigin } from '../origin.ts';
 import type { Services } from '../services.ts';
-import type { Said } from './bus.ts';
+import { EVERYONE, type Said } from './bus.ts';
 
 /** Where the page finds the hubs. */
 export const HUB_PATH = '/hub';
@@ -59,7 +59,7 @@ const MAX_WAITING = 50;
 
 const hubs = ['messenger', 'sync'] as const;
 
-/** The room of each role that may receive an event. A user without such a role is in none of these rooms. */
+/** The room of a user who may receive an event; that of everyone who may has the name of the event. A user without such a role is in none of these rooms. */
 const roomOf = (name: string, userId: number) => `${name} ${userId}`;
 
 const mayUse = (actor: Actor, { may, isPersonal = false }: HubEvent): boolean =>
@@ -140,7 +140,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     if (standing === undefined) return new Error('signed-out');
     // What changed between the look and this moment is found by the next look.
     standings.set(socket, standing);
-    await socket.join(heard.map(({ name }) => roomOf(name, known.id)));
+    await socket.join(heard.flatMap(({ name }) => [name, roomOf(name, known.id)]));
     return undefined;
   }
 
@@ -172,7 +172,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
   const deliver = ({ hub, name, to, carried }: Said): void => {
     if (!events.some((event) => event.hub === hub && event.name === name)) return;
     io.of(`/${hub}`)
-      .local.to(to.map((userId) => roomOf(name, userId)))
+      .local.to(to === EVERYONE ? name : to.map((userId) => roomOf(name, userId)))
       .emit(name, carried);
   };
   // A page that reconnects asks the calls for what it missed.

@@ -1,0 +1,82 @@
+import type { Language, SpokenLanguage } from '#platform/contract/languages.ts';
+import type { Db } from '#platform/server/db.ts';
+import { setTextChanges } from '#platform/server/texts.ts';
+import {
+  type KeptText,
+  readChanges,
+  readLanguages,
+  readState,
+  readTexts,
+  readTextsSince,
+} from './store/read.ts';
+
+/** What this node keeps in memory of the texts that were changed. */
+export interface Kept {
+  /** The database that it is from. */
+  id: string;
+  version: number;
+  languages: readonly SpokenLanguage[];
+  /** By language and label. */
+  texts: ReadonlyMap<Language, ReadonlyMap<string, KeptText>>;
+  /** The version with which each label changed last. */
+  changedAt: ReadonlyMap<string, number>;
+}
+
+type Texts = Map<Language, Map<string, KeptText>>;
+
+let kept: Kept = { id: '', version: 0, languages: [], texts: new Map(), changedAt: new Map() };
+
+/**
+ * Brings what this node says up to what the database has, and returns it. Reads what is new alone. `version` is given in a transaction that has
+ * taken the next version already, and has not yet changed a text.
+ */
+export async function renewTexts(db: Db, version?: number): Promise<Kept> {
+  const state = await readState(db);
+  const now = { ...state, version: version ?? state.version };
+  if (now.id === kept.id && now.version === kept.version) return kept;
+  const isOlder = now.id === kept.id && now.version > kept.version;
+  const languages = await readLanguages(db);
+  const next = isOlder ? await newer(db, kept) : await all(db);
+  // Another reading may have ended meanwhile with more than this one.
+  if (now.id === kept.id && now.version <= kept.version) return kept;
+  // What was committed in between is read again with the next change.
+  kept = { ...now, languages, ...next };
+  setTextChanges({
+    version: kept.version,
+    languages,
+    texts: new Map([...kept.texts].map(([language, texts]) => [language, plain(texts)])),
+    changedAt: kept.changedAt,
+  });
+  return kept;
+}
+
+const plain = (texts: ReadonlyMap<string, KeptText>): Record<string, string> =>
+  Object.fromEntries([...texts].map(([label, { text }]) => [label, text]));
+
+async function all(db: Db): Promise<Pick<Kept, 'texts' | 'changedAt'>> {
+  const texts: Texts = new Map();
+  for (const one of await readTexts(db)) put(texts, one);
+  const changes = await readChanges(db);
+  return { texts, changedAt: new Map(changes.map(({ label, version }) => [label, version])) };
+}
+
+async function newer(db: Db, before: Kept): Promise<Pick<Kept, 'texts' | 'changedAt'>> {
+  const texts: Texts = new Map(before.texts as Texts);
+  const changedAt = new Map(before.changedAt);
+  const copied = new Set<Language>();
+  for (const { label, language, atVersion, now } of await readTextsSince(db, before.version)) {
+    changedAt.set(label, Math.max(changedAt.get(label) ?? 0, atVersion));
+    // The map that was handed out stays as it was.
+    if (!copied.has(language)) texts.set(language, new Map(texts.get(language)));
+    copied.add(language);
+    if (now) put(texts, now);
+    else texts.get(language)!.delete(label);
+  }
+  return { texts, changedAt };
+}
+
+function put(texts: Texts, one: KeptText): void {
+  let own = texts.get(one.language);
+  if (!own) texts.set(one.language, (own = new Map()));
+  own.set(one.label, one);
+}

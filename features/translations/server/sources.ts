@@ -1,0 +1,55 @@
+import { formOf } from '#engines/texts/label.ts';
+import {
+  contentLanguageOf,
+  DEFAULT_LANGUAGE,
+  isContentLanguage,
+  type Language,
+} from '#platform/contract/languages.ts';
+import { catalogue, ownText } from '#platform/server/texts.ts';
+
+/** The text of the files, without what was changed. */
+export const fileText = (language: Language, label: string): string | undefined =>
+  isContentLanguage(language) ? catalogue[language].all[label] : undefined;
+
+/** Whether the files of the product have this label, or the plural that it is a form of. */
+export function isOfProduct(label: string): boolean {
+  const form = formOf(label);
+  return (
+    catalogue.el.all[label] !== undefined ||
+    (form !== undefined && catalogue.el.all[`${form.base}_other`] !== undefined)
+  );
+}
+
+/** The text in a language, of the same plural form, else of the form `other`. */
+function textOrOther(language: Language, label: string): string | undefined {
+  const form = formOf(label);
+  return ownText(language, label) ?? (form && ownText(language, `${form.base}_other`));
+}
+
+/**
+ * What a text is translated from. Greek is written first, English from it, and an added language from the one that it falls back to. Greek
+ * itself is compared with English where a check needs another text, but never becomes outdated by it.
+ */
+export function sourceOf(
+  language: Language,
+  label: string,
+): { language: Language; text: string } | undefined {
+  const from =
+    language === DEFAULT_LANGUAGE
+      ? undefined
+      : isContentLanguage(language)
+        ? DEFAULT_LANGUAGE
+        : contentLanguageOf(language);
+  const text = from && textOrOther(from, label);
+  return from && text !== undefined ? { language: from, text } : undefined;
+}
+
+/** The text that the checks compare a text with. */
+export function comparedWith(
+  language: Language,
+  label: string,
+): { language: Language; text: string } | undefined {
+  if (language !== DEFAULT_LANGUAGE) return sourceOf(language, label);
+  const text = textOrOther('en', label);
+  return text === undefined ? undefined : { language: 'en', text };
+}
