@@ -55,6 +55,7 @@ const candidates: readonly unknown[] = [
   '0'.repeat(64),
   'people.region',
   'home',
+  'el',
   new Uint8Array([1]),
   {},
 ];

@@ -34,6 +34,7 @@ export const declared = [
   { prefix: 'ithaki-questionnaire-', of: 'person', isUnsent: true },
   { prefix: 'ithaki-rail-folded', of: 'device' },
   { prefix: 'ithaki-request-', of: 'visitor' },
+  { prefix: 'ithaki-seen:', of: 'device' },
   { prefix: 'ithaki-uploads', of: 'person' },
   { prefix: 'ithaki-view-draft:', of: 'person', isUnsent: true },
 ] as const satisfies readonly Declared[];

@@ -20,10 +20,32 @@ export function useTexts(): Texts {
   const part = use(PartLanguage);
   // A key is looked for in all texts that have come: no two of them are the same.
   return useCallback(
-    (key, values) =>
-      t(key, { ...values, ns: i18n.options.ns!, ...(part && { lngs: [part, i18n.language] }) }),
+    (key, values) => {
+      const text = t(key, { ...values, ns: i18n.options.ns!, ...(part && { lngs: [part, i18n.language] }) });
+      const count = values?.['count'];
+      const form =
+        typeof count === 'number' ? i18n.services.pluralResolver.getSuffix(i18n.language, count) : '';
+      shown.add(`${key}${form}`);
+      return marked(`${key}${form}`, text);
+    },
     [t, i18n, part],
   );
+}
+
+const shown = new Set<string>();
+
+/** The labels that were said since this was asked last; a label that is in a text with a number has its plural form. */
+export function takeShown(): string[] {
+  const labels = [...shown];
+  shown.clear();
+  return labels;
+}
+
+let marked = (_label: string, text: string): string => text;
+
+/** Lets a translator see which text is which: every text is said as `mark` returns it, until this is called without one. */
+export function markTexts(mark = (_label: string, text: string): string => text): void {
+  marked = mark;
 }
 
 /** The language that the page, or this part of it, is shown in. */

@@ -54,6 +54,7 @@ export const ownCalls = {
     path: '/api/Lang/SaveOwnText',
     may: ownTextReaders,
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({
       projectId: id('project'),
       kind: z.string().max(40),

@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/services.ts';
 import { namespaceOfKey, ownText, textsIn } from '#platform/server/texts.ts';
 import type { TextSet } from '../contract/sets.ts';
 import { rowOf } from './cells.ts';
-import { type Kept, renewTexts } from './kept.ts';
+import { adopt, type Kept, readKept, renewTexts } from './kept.ts';
 import { fileText, sourceOf } from './sources.ts';
 import { addSet, type ChangedBy, nextVersion, type TextChange, writeChanges } from './store/write.ts';
 
@@ -77,13 +77,10 @@ export async function makeChanges(
   await writeChanges(db, { setId, version, by }, changes);
   await announce({ db, bus: services.bus }, version, changes);
   // This node says the new texts before the caller has the answer.
-  afterCommit(
-    () => void renewTexts(services.pool).catch((error: unknown) => services.faults.happened(STALE, error)),
-  );
+  const next = await readKept(db);
+  afterCommit(() => void adopt(next));
   return setId;
 }
-
-const STALE = 'the texts of this node could not be read again';
 
 /** Notifies the pages: with the new texts where they are few. */
 export async function announce(

@@ -31,23 +31,32 @@ let kept: Kept = { id: '', version: 0, languages: [], texts: new Map(), changedA
  * taken the next version already, and has not yet changed a text.
  */
 export async function renewTexts(db: Db, version?: number): Promise<Kept> {
+  return adopt(await readKept(db, version));
+}
+
+/** What the database has, seen from `db`: in a transaction with its own changes. The node does not say it yet. */
+export async function readKept(db: Db, version?: number): Promise<Kept> {
+  const before = kept;
   const state = await readState(db);
   const now = { ...state, version: version ?? state.version };
-  if (now.id === kept.id && now.version === kept.version) return kept;
-  const isOlder = now.id === kept.id && now.version > kept.version;
+  if (now.id === before.id && now.version === before.version) return before;
   const languages = await readLanguages(db);
-  const next = isOlder ? await newer(db, kept) : await all(db);
-  // Another reading may have ended meanwhile with more than this one.
-  if (now.id === kept.id && now.version <= kept.version) return kept;
-  // What was committed in between is read again with the next change.
-  kept = { ...now, languages, ...next };
+  const isNewer = now.id === before.id && now.version > before.version;
+  // What is committed in between is read again with the next change.
+  return { ...now, languages, ...(isNewer ? await newer(db, before) : await all(db)) };
+}
+
+/** Says what was read from now on, unless the node already says something newer. Returns what it says. */
+export function adopt(next: Kept): Kept {
+  if (next.id === kept.id && next.version <= kept.version) return kept;
+  kept = next;
   setTextChanges({
-    version: kept.version,
-    languages,
-    texts: new Map([...kept.texts].map(([language, texts]) => [language, plain(texts)])),
-    changedAt: kept.changedAt,
+    version: next.version,
+    languages: next.languages,
+    texts: new Map([...next.texts].map(([language, texts]) => [language, plain(texts)])),
+    changedAt: next.changedAt,
   });
-  return kept;
+  return next;
 }
 
 const plain = (texts: ReadonlyMap<string, KeptText>): Record<string, string> =>

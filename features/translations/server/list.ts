@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { formOf, formsOf } from '#engines/texts/label.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { BoundedMap } from '#engines/memory/bounded-map.ts';
@@ -55,7 +56,7 @@ const known = new BoundedMap<string, readonly string[]>(4);
 /** Whether a label is in no file, and no page has shown it for 90 days. */
 export function isUnused({ kept, seen }: View, label: string): boolean {
   if (isOfProduct(label) || seen.has(label)) return false;
-  const since = Date.now() - SEEN_DAYS * 86_400_000;
+  const since = Date.now() - SEEN_DAYS * DAY_MS;
   return [...kept.texts.values()].every((texts) => (texts.get(label)?.changedAt.getTime() ?? 0) < since);
 }
 
