@@ -1,7 +1,8 @@
 import { searchKey } from '#engines/greek/search-key.ts';
 import type { Localized } from '#engines/forms/definition.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { allTexts, type PlacedText, withText } from '../state/all-texts.ts';
+import { withText } from '#engines/forms/placed-texts.ts';
+import { allTexts, type PlacedText } from '#engines/questionnaire/all-texts.ts';
 
 /** A text in which the words were found. */
 export interface FoundText extends PlacedText {

@@ -7,7 +7,8 @@ import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import styles from '../editor.module.css';
-import { allTexts, fieldOf, type PlacedText, withText } from '../state/all-texts.ts';
+import { withText } from '#engines/forms/placed-texts.ts';
+import { allTexts, fieldOf, type PlacedText } from '#engines/questionnaire/all-texts.ts';
 import { questionNames } from '../state/names.ts';
 import type { Editor } from '../state/use-editor.ts';
 
