@@ -11,7 +11,10 @@ export interface OwnText {
   place: string;
   el: string;
   en: string;
-  /** Of the record that it is part of; saving over another one is refused. */
+  /**
+   * Of these words, in both languages; saving over another one is refused. `ownText` (`public.ts`) makes it. It is not that of the record:
+   * users who translate different texts of one record at the same time do not hinder each other.
+   */
   version: string;
 }
 
@@ -24,22 +27,24 @@ export interface OwnTextChange {
   version: string;
 }
 
+/** The request of the call that saves a text, without its input. */
+export type OwnTextSaving = Pick<Request, 'db' | 'services' | 'http' | 'afterCommit'> & { actor: Actor };
+
 /** Texts of one kind that a feature keeps, for those who translate (`features/translations`). */
 export interface OwnTexts {
   /** Its name is the text `translations.kind.<kind>`. */
   kind: string;
   readers: readonly Role[];
   writers: readonly Role[];
-  /** The texts of a project that this user may read, each in the order in which people meet it. */
+  /** The texts of a project that this user may read, in the order in which people meet them. Texts that are empty in both languages are left out. */
   list: (db: Db, actor: Actor, projectId: number) => Promise<OwnText[]>;
   /**
-   * Saves one, with the checks, the version and the audit line of the feature's own editor. Returns the text as it is now; `stale` where another
-   * user saved first, `bad` where the feature does not take it, undefined where the caller sees no such text.
+   * Saves one by the save of the feature's own editor, with its checks and its audit line; the version of the record grows, so that a draft that
+   * someone else edits is stale, not lost. Returns the text as it is now; `stale` where another user changed the text first, `bad` where the
+   * feature does not take it, undefined where the caller sees no such text. A text that stays as it is is not saved and leaves no audit line.
+   * The caller has checked that the actor is one of `writers` and takes part in the project.
    */
-  save: (
-    request: Pick<Request, 'db' | 'actor' | 'services' | 'http' | 'afterCommit'> & { actor: Actor },
-    change: OwnTextChange,
-  ) => Promise<OwnText | 'stale' | 'bad' | undefined>;
+  save: (request: OwnTextSaving, change: OwnTextChange) => Promise<OwnText | 'stale' | 'bad' | undefined>;
 }
 
 declare module '#platform/server/feature.ts' {

@@ -1,0 +1,1 @@
+export { hasWords, inputOf, ownText, saveOver, type Words } from './own-texts.ts';
