@@ -13,7 +13,7 @@ export function LanguageLink() {
     return (
       <select
         className={styles.choice}
-        aria-label={t('identity.language')}
+        aria-label={t('ui.word.language')}
         value={language}
         onChange={({ currentTarget: { value } }) => void switchLanguage(value)}
       >

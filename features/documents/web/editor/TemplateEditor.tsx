@@ -192,7 +192,7 @@ export function TemplateEditor({ saved, onMade }: Props) {
                 />
                 <SelectField
                   name="document-lang"
-                  label={t('documents.lang')}
+                  label={t('ui.word.language')}
                   required
                   options={(['el', 'en'] as const).map((value) => ({
                     value,

@@ -32,7 +32,7 @@ export function PreviewTab({ draft, trial }: Props) {
           onChange={setRole}
         />
         <ChoiceButtons
-          label={t('questionnaires.preview.language')}
+          label={t('ui.word.language')}
           options={(['el', 'en'] as const).map((value) => ({
             value,
             text: t(`questionnaires.preview.language.${value}`),
