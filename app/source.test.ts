@@ -100,8 +100,8 @@ const rules: readonly Rule[] = [
     what: 'a refusal that a caller catches to ask a question: write the read that returns undefined (findX) beside the guard (requireX)',
     found: /\binstanceof Refusal\b/,
     // A sign-in counts a refused code as a failed attempt. A line of an import shows the refusal of its values, and the file of a
-    // project that of a part.
-    but: /^platform\/|^features\/(identity\/server\/sign-in|imports\/server\/bring-existing|projects\/server\/configuration)\.ts$|\.test\.tsx?$/,
+    // project that of a part. Who translates a text gets one answer for what its owner refuses.
+    but: /^platform\/|^features\/(identity\/server\/sign-in|imports\/server\/bring-existing|languages\/server\/own-texts|projects\/server\/configuration)\.ts$|\.test\.tsx?$/,
   },
   {
     what: 'a journey that nothing watches for a lost focus: see `test` in e2e/staff.ts',

@@ -42,7 +42,7 @@ export interface OwnTexts {
    * Saves one by the save of the feature's own editor, with its checks and its audit line; the version of the record grows, so that a draft that
    * someone else edits is stale, not lost. Returns the text as it is now; `stale` where another user changed the text first, `bad` where the
    * feature does not take it, undefined where the caller sees no such text. A text that stays as it is is not saved and leaves no audit line.
-   * The caller has checked that the actor is one of `writers` and takes part in the project.
+   * Anything but a text ends the caller's transaction. The caller has checked that the actor is one of `writers` and takes part in the project.
    */
   save: (request: OwnTextSaving, change: OwnTextChange) => Promise<OwnText | 'stale' | 'bad' | undefined>;
 }

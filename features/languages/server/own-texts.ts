@@ -4,7 +4,7 @@ import { badInput, Refusal } from '#platform/contract/refusal.ts';
 import type { OwnText, OwnTextChange } from './contributions.ts';
 
 /** A text in the two languages in which staff write. */
-export type Words = Pick<OwnText, 'el' | 'en'>;
+type Words = Pick<OwnText, 'el' | 'en'>;
 
 const VERSION_LENGTH = 24;
 

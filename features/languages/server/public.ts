@@ -1,1 +1,1 @@
-export { hasWords, inputOf, ownText, saveOver, type Words } from './own-texts.ts';
+export { hasWords, inputOf, ownText, saveOver } from './own-texts.ts';
