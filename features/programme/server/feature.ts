@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { programme } from '../contract.ts';
 import { actionWords } from './audit-words.ts';
+import { programmeTexts } from './own-texts.ts';
 import { programmeOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
 import { actionsWithQuest, hasQuest } from './store/quests.ts';
@@ -15,4 +16,5 @@ export const programmeFeature = feature({
   auditWords: actionWords,
   projectPart: programmeOfProject,
   questionnaireUse: { actionsWith: actionsWithQuest, isUsed: hasQuest },
+  ownTexts: programmeTexts,
 });
