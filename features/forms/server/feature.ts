@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { forms } from '../contract.ts';
+import { formTexts } from './own-texts.ts';
 import { formData } from './personal-data.ts';
 import { formOfProject, hasReadyForm } from './project-part.ts';
 import { handlers } from './routes.ts';
@@ -13,4 +14,5 @@ export const formsFeature = feature({
   reportViews: formsReport,
   projectPart: formOfProject,
   setupStep: { name: 'form', isDone: hasReadyForm },
+  ownTexts: [formTexts],
 });
