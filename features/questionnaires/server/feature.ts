@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { questionnaires } from '../contract.ts';
 import { questionnaireWords } from './audit-words.ts';
+import { questionnaireTexts } from './own-texts.ts';
 import { questionnaireData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 import { mayReadPicture } from './pictures.ts';
@@ -16,4 +17,5 @@ export const questionnairesFeature = feature({
   personalData: questionnaireData,
   reportViews: questionnairesReport,
   fileUse: { mayRead: mayReadPicture, isUsed, inProject: filesOfProject },
+  ownTexts: [questionnaireTexts],
 });

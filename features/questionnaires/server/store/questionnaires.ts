@@ -48,6 +48,16 @@ export const list = (
     .limit(MAX_LISTED)
     .execute();
 
+/** The drafts of a project that are not archived, in the order in which they were added, if the actor may enter the project. */
+export const draftsSeenBy = (db: Db, actor: Actor, projectId: number) =>
+  visibleTo(actor, db)
+    .where('questionnaire.projectId', '=', projectId)
+    .where('archivedAt', 'is', null)
+    .select(['questionnaire.id', 'draft'])
+    .orderBy('questionnaire.id')
+    .limit(MAX_LISTED)
+    .execute();
+
 /** A questionnaire with its draft. */
 export type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
