@@ -3,6 +3,7 @@ import { answering, answeringEvents } from '../contract.ts';
 import { endJob, endOverdue } from './end.ts';
 import { isUsed, mayReadFile } from './files.ts';
 import { move, outlook } from './moving.ts';
+import { reportTexts } from './own-texts.ts';
 import { answeringData } from './personal-data.ts';
 import { answeringFigures } from './figures.ts';
 import { handlers } from './routes.ts';
@@ -29,4 +30,5 @@ export const answeringFeature = feature({
   // The actions that have it say where it is used; the answers only keep it from being removed.
   questionnaireUse: { actionsWith: async () => [], isUsed: isAnswered },
   questionnaireAnswers: { outlook, move },
+  ownTexts: [reportTexts],
 });
