@@ -7,6 +7,7 @@ import { customViews } from '../contract.ts';
 import { customViewEvents } from '../contract/events.ts';
 import { HomeCustomView } from '../settings.ts';
 import './contributions.ts';
+import { viewTexts } from './own-texts.ts';
 import { customViewData } from './personal-data.ts';
 import { viewsOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
@@ -45,4 +46,5 @@ export const customViewsFeature = feature({
     config: { HomeCustomView: settingsKey(HomeCustomView, { Name: 'staff', Roles: 'staff' }) },
     forEverybody: ['HomeCustomView'],
   },
+  ownTexts: [viewTexts],
 });

@@ -134,6 +134,18 @@ export const listedViews = (db: Db, projectId: number | undefined) =>
     .limit(MAX_LISTED)
     .execute();
 
+/** The titles in the drafts of a project and of the installation, by name. */
+export const titlesIn = (db: Db, projectId: number) =>
+  drafts(db)
+    .where((where) =>
+      where.or([where('customView.projectId', '=', projectId), where('customView.projectId', 'is', null)]),
+    )
+    .select(['customView.id', 'customView.name', 'draft.titleEl', 'draft.titleEn'])
+    .orderBy(sql`custom_view.name collate "und-x-icu"`)
+    .orderBy('customView.id')
+    .limit(MAX_LISTED)
+    .execute();
+
 /** The drafts whose code has a text, without case. */
 export const withText = (db: Db, text: string) =>
   drafts(db)
