@@ -2,6 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { documents } from '../contract.ts';
 import { documentsJob, unfinishedBatchesJob } from './batch-job.ts';
 import { documentFiles } from './files.ts';
+import { templateTexts } from './own-texts.ts';
 import { documentsData } from './personal-data.ts';
 import { documentsOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
@@ -27,4 +28,5 @@ export const documentsFeature = feature({
   sweeps: [{ name: 'removed-documents', run: ({ pool }) => deleteRemoved(pool) }],
   fileUse: documentFiles,
   reportViews: documentsReport,
+  ownTexts: [templateTexts],
 });
