@@ -60,6 +60,8 @@ export const templateTexts: OwnTexts = {
         };
         const run = await saveRazorDocument.prepare({
           ...request,
+          // What is read for the judgement waits for no second connection beside the one of this transaction.
+          services: { ...request.services, pool: db },
           input: inputOf(documents.saveRazorDocument, input),
         });
         return run(db);
