@@ -5,6 +5,7 @@ import { contentLanguageOf } from '#platform/contract/languages.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { say } from '#platform/server/texts.ts';
+import { groupReaders } from '../access.ts';
 import { answering } from '../contract.ts';
 import { saveReport } from './results/reports.ts';
 import { lockReport, reportsOf } from './store/reports.ts';
@@ -24,7 +25,7 @@ const textOf = ({ language }: Actor, { id, report }: Row, part: Part): OwnText =
 /** The words of the reports over several actions. */
 export const reportTexts: OwnTexts = {
   kind: 'questReports',
-  readers: [...staff, 'Super', 'Translator'],
+  readers: [...groupReaders, 'Translator'],
   writers: [...staff, 'Translator'],
   list: async (db, actor, projectId) =>
     (await reportsOf(db, actor, projectId))
