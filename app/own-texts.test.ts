@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aView } from '#features/custom-views/server/fixtures.ts';
 import { save as saveTemplate } from '#features/documents/server/fixtures.ts';
 import type { OwnText, OwnTextChange, OwnTexts } from '#features/languages/server/contributions.ts';
+import { translations } from '#features/translations/contract.ts';
 import { overseers, type Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { contributed } from '#platform/server/feature.ts';
@@ -145,5 +146,51 @@ describe.each(kinds)('texts of the kind $kind', (one) => {
     for (const text of foreign) expect(await save(one, actor, changeOf(text, 'Other words'))).toBeUndefined();
     for (const key of ['', '0', '999999999', 'x.y', '__proto__', '1.2.3', 'sections.0.constructor'])
       expect(await save(one, actor, changeOf({ ...foreign[0]!, key }, 'Other words'))).toBeUndefined();
+  });
+});
+
+describe('the calls of those who translate', () => {
+  const kindsOf = async (person: Person) =>
+    (await server.as(person, translations.ownKinds, { projectId: project })).body;
+  const firstOf = async (person: Person, kind: string) =>
+    (await server.as(person, translations.ownTexts, { projectId: project, kind })).body[0]!;
+
+  test('list every kind that a translator of the project reads, with what they may change', async () => {
+    const listed = await kindsOf(await server.person('Translator', { project }));
+    const mayChange = Object.fromEntries(listed.map((one) => [one.kind, one.mayChange]));
+    expect(mayChange).toEqual(
+      Object.fromEntries(kinds.map(({ kind }) => [kind, rights[kind]!.writers.includes('Translator')])),
+    );
+    expect(listed.filter(({ all }) => all === 0)).toEqual([]);
+  });
+
+  test.each(Object.keys(rights).filter((kind) => rights[kind]!.writers.includes('Translator')))(
+    'save a text of the kind %s for a translator of the project, once over each version',
+    async (kind) => {
+      const person = await server.person('Translator', { project });
+      const { key, el, version } = await firstOf(person, kind);
+      const input = { projectId: project, kind, key, language: 'en', text: 'Over HTTP', version } as const;
+      const saved = await server.as(person, translations.saveOwnText, input);
+      expect(saved.problem).toEqual({});
+      expect(saved.body).toMatchObject({ key, el, en: 'Over HTTP' });
+      expect(await firstOf(person, kind)).toEqual(saved.body);
+      const late = await server.as(person, translations.saveOwnText, { ...input, text: 'Too late' });
+      expect([late.status, late.problem]).toMatchObject([409, { code: 'stale-own-text' }]);
+      const long = { ...input, version: saved.body.version, text: 'x'.repeat(20_000) };
+      const bad = await server.as(person, translations.saveOwnText, long);
+      if (bad.status !== 200)
+        expect([bad.status, bad.problem]).toMatchObject([422, { code: 'bad-own-text' }]);
+    },
+  );
+
+  test('refuse a reader who does not write the kind, and a translator of another project', async () => {
+    const coordinator = await server.person('Coordinator', { project });
+    const { key, version } = await firstOf(coordinator, 'forms');
+    const input = { projectId: project, kind: 'forms', key, language: 'en', text: 'Words', version } as const;
+    expect((await server.as(coordinator, translations.saveOwnText, input)).status).toBe(403);
+    const other = await server.person('Translator', { project: stranger });
+    const answer = await server.as(other, translations.saveOwnText, input);
+    expect(answer.status).toBeGreaterThanOrEqual(403);
+    expect((await firstOf(coordinator, 'forms')).version).toBe(version);
   });
 });
