@@ -34,6 +34,7 @@ import { selectionPages } from '#features/selection/web/feature.ts';
 import { sentFilesPages } from '#features/sent-files/web/feature.ts';
 import { statisticsPages } from '#features/statistics/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
+import { translationsPages } from '#features/translations/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
@@ -78,6 +79,7 @@ export const allPages: readonly Pages[] = [
   documentsPages,
   privacyPages,
   developerPages,
+  translationsPages,
   shellPages,
 ];
 

@@ -35,6 +35,7 @@ export const declared = [
   { prefix: 'ithaki-rail-folded', of: 'device' },
   { prefix: 'ithaki-request-', of: 'visitor' },
   { prefix: 'ithaki-seen:', of: 'device' },
+  { prefix: 'ithaki-text-draft:', of: 'person', isUnsent: true },
   { prefix: 'ithaki-uploads', of: 'person' },
   { prefix: 'ithaki-view-draft:', of: 'person', isUnsent: true },
 ] as const satisfies readonly Declared[];
