@@ -14,7 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 
 /** A file that was read, with what it would change. */
 export interface ReadFile {
-  input: { data: Uint8Array; name: string; language?: string };
+  input: { data: Uint8Array<ArrayBuffer>; name: string; language?: string };
   preview: Output<typeof translations.previewImport>;
 }
 

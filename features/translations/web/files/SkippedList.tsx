@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { Skipped } from '../../contract/files.ts';
+import type { ReadFile } from './ImportPart.tsx';
 
 interface Props {
-  skipped: readonly Skipped[];
+  skipped: ReadFile['preview']['skipped'];
   /** How many more there are of each reason. */
   more: Readonly<Record<string, number>>;
 }

@@ -21,7 +21,7 @@ export function Findings({ label, cell, text, findings, isCurrent, onReplace }: 
   const open = findings.filter(({ allowed }) => allowed === undefined).length;
   return (
     <div>
-      <Text size="sm" role="status" c={open === 0 ? 'dimmed' : undefined} mb={findings.length > 0 ? 4 : 0}>
+      <Text size="sm" role="status" {...(open === 0 && { c: 'dimmed' })} mb={findings.length > 0 ? 4 : 0}>
         {isCurrent
           ? t(open === 0 ? 'translations.findings.none' : 'translations.findings', { count: open })
           : ''}
