@@ -22,11 +22,17 @@ export const textFilters = (
     name: 'area',
     label: t('translations.area'),
     value: at.area,
-    options: areas.map((area) => ({ value: area, label: area })),
+    options: areas.map((area) => ({ value: area, label: areaName(t, area) })),
     placeholder: t('translations.area.all'),
     onChange: (area) => narrow({ area }),
   }),
 ];
+
+/** The parts of the product have the names of their folders; two of them are none. */
+function areaName(t: Texts, area: string): string {
+  if (area === 'first') return t('translations.area.first');
+  return area === 'own' ? t('translations.area.own') : area;
+}
 
 /** The part of the input of `labels` that the address says. */
 export const filterOf = ({ search, only, area }: TextsAddress['at']) => ({

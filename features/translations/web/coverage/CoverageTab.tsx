@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { holds } from '#platform/contract/roles.ts';
 import { useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLocale, useTexts } from '#platform/web/texts.ts';
 import { SimpleTable, type SimpleColumn } from '#ui/grid/SimpleTable.tsx';
 import { languageKeepers } from '../../access.ts';
 import type { Coverage } from '../../contract/texts.ts';
@@ -22,6 +22,7 @@ const figures = ['missing', 'outdated', 'same', 'findings', 'fellBack', 'changed
 /** The languages and how much of each is there. Each figure leads to its texts. */
 export function CoverageTab({ coverage }: { coverage: CoverageState }) {
   const t = useTexts();
+  const locale = useLocale();
   const { go } = useTextsAddress();
   const mayRemove = holds(useSession().roles, languageKeepers);
   const remove = useRemoveLanguage();
@@ -87,7 +88,7 @@ export function CoverageTab({ coverage }: { coverage: CoverageState }) {
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" maw={720}>
-          {t('translations.coverage.text', { labels })}
+          {t('translations.coverage.text', { count: labels, number: labels.toLocaleString(locale) })}
         </Text>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           {t('translations.newLanguage')}

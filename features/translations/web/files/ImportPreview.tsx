@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isRefusal } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -40,8 +40,11 @@ export function ImportPreview({ read, titleOf, onRead, onClose }: Props) {
   useLeaving(() => taken.size > 0, t('translations.import.leaving'), 'tab');
   const isOutdated = isRefusal(problem, previewOutdated);
 
+  const choice = useMemo(() => choiceOf(texts, taken), [texts, taken]);
+
   const take = async () => {
-    const done = await run(translations.importTexts, { ...input, version, ...choiceOf(texts, taken) });
+    if (!choice) return;
+    const done = await run(translations.importTexts, { ...input, version, ...choice });
     if (!done) return;
     onClose();
     const { set } = done;
@@ -99,8 +102,17 @@ export function ImportPreview({ read, titleOf, onRead, onClose }: Props) {
           </Button>
         </Notice>
       )}
+      {!choice && (
+        <Notice kind="warning" role="alert" title={t('translations.import.tooMany')}>
+          {t('translations.import.tooMany.text')}
+        </Notice>
+      )}
       <Group gap="xs">
-        <Button loading={isBusy} disabled={taken.size === 0 || isOutdated} onClick={() => void take()}>
+        <Button
+          loading={isBusy}
+          disabled={taken.size === 0 || isOutdated || !choice}
+          onClick={() => void take()}
+        >
           {t('translations.import.take', { count: taken.size })}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={onClose}>

@@ -28,11 +28,38 @@ export function withTaken(taken: Taken, texts: readonly Proposed[], isTaken: boo
   return next;
 }
 
-const pairs = (texts: readonly Proposed[]): string =>
-  JSON.stringify(texts.map(({ label, language }) => [label, language]));
+/** The choice as the call takes it. */
+export interface Choice {
+  conflicts: 'yes' | 'no';
+  unsure: 'yes' | 'no';
+  otherwise: string;
+}
 
-/** The choice as the call takes it: what is taken beyond the first choice, and what of that is left out. */
-export const choiceOf = (texts: readonly Proposed[], taken: Taken): { chosen: string; left: string } => ({
-  chosen: pairs(texts.filter((one) => mayTake(one) && !isTakenFirst(one) && taken.has(keyOf(one)))),
-  left: pairs(texts.filter((one) => isTakenFirst(one) && !taken.has(keyOf(one)))),
-});
+/** Characters of the places in the call, at most. */
+const MAX_PLACES = 9_000;
+
+/** Whether more texts of a kind are taken than left out. */
+function isMostlyTaken(texts: readonly Proposed[], taken: Taken, kind: ProposedKind): boolean {
+  const some = texts.filter((one) => one.kind === kind);
+  return some.filter((one) => taken.has(keyOf(one))).length * 2 > some.length;
+}
+
+/**
+ * The choice as the call takes it: whether the kinds that need a choice are taken, and the places of the texts that were chosen
+ * otherwise, in base 36. Undefined where there are too many of these.
+ */
+export function choiceOf(texts: readonly Proposed[], taken: Taken): Choice | undefined {
+  const isUsual: Record<ProposedKind, boolean> = {
+    new: true,
+    replaces: true,
+    conflict: isMostlyTaken(texts, taken, 'conflict'),
+    unsure: isMostlyTaken(texts, taken, 'unsure'),
+    broken: false,
+  };
+  const otherwise = texts
+    .flatMap((one, place) => (taken.has(keyOf(one)) === isUsual[one.kind] ? [] : [place.toString(36)]))
+    .join(',');
+  if (otherwise.length > MAX_PLACES) return undefined;
+  const word = (isIt: boolean) => (isIt ? 'yes' : 'no');
+  return { conflicts: word(isUsual.conflict), unsure: word(isUsual.unsure), otherwise };
+}

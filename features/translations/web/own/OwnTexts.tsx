@@ -21,7 +21,8 @@ interface Props {
   mayChange: boolean;
 }
 
-const isMissing = ({ el, en }: OwnText): boolean => el.trim() === '' || en.trim() === '';
+/** One of the two languages lacks it. */
+const isMissing = ({ el, en }: OwnText): boolean => (el.trim() === '') !== (en.trim() === '');
 
 /** The texts of one kind, Greek beside English. Those that lack one of the two come first. */
 export function OwnTexts({ kind, mayChange }: Props) {

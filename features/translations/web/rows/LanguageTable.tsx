@@ -28,7 +28,7 @@ export function LanguageTable({ list, acts, titleOf, isNarrowed }: LanguageTempl
           <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
           {isUnused && (
             <Text span size="xs" c="dimmed" display="block">
-              {t('translations.only.unused')}
+              {t('translations.unused')}
             </Text>
           )}
         </>
