@@ -37,7 +37,7 @@ export function PivotGrid({ languages, titleOf, filter, onOpen }: Props) {
   const t = useTexts();
   const locale = useLocale();
   const [all, setAll] = useState(0);
-  const { box, measure, drawn } = useScrolled(all);
+  const { box, measure, scrollTo, drawn } = useScrolled(all);
   const slices = useSlices({ languages: [...languages], ...filter }, all === 0 ? noRows : drawn);
   // The list keeps its length while the first slice is read again.
   if (slices.isReady && slices.all !== all) setAll(slices.all);
@@ -77,8 +77,8 @@ export function PivotGrid({ languages, titleOf, filter, onOpen }: Props) {
     const next = afterKey(ground, event.key, event.ctrlKey || event.metaKey);
     if (!next) return;
     event.preventDefault();
-    const to = box.current && scrollFor(next.row, box.current.scrollTop, height);
-    if (box.current && typeof to === 'number') box.current.scrollTop = to;
+    const to = scrollFor(next.row, box.current?.scrollTop ?? 0, height);
+    if (to !== undefined) scrollTo(to);
     setSpot({ ...next, byKey: true });
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -9,6 +9,8 @@ const FIRST_HEIGHT = 640;
 export function useScrolled(all: number): {
   box: RefObject<HTMLDivElement | null>;
   measure: (element: HTMLDivElement | null) => (() => void) | undefined;
+  /** Scrolls to this many pixels. */
+  scrollTo: (top: number) => void;
   drawn: Rows;
 } {
   const box = useRef<HTMLDivElement>(null);
@@ -47,5 +49,9 @@ export function useScrolled(all: number): {
     if (box.current && all > 0 && box.current.scrollTop > box.current.scrollHeight) box.current.scrollTop = 0;
   }, [all]);
 
-  return { box, measure, drawn };
+  const scrollTo = useCallback((top: number) => {
+    if (box.current) box.current.scrollTop = top;
+  }, []);
+
+  return { box, measure, scrollTo, drawn };
 }
