@@ -48,12 +48,14 @@ export function PivotGrid({ languages, titleOf, filter, onOpen }: Props) {
     column: Math.min(spot.column, languages.length),
   };
 
+  const isDrawn = drawn.from <= reached.row && reached.row < drawn.to;
+
   // The focus follows a key, once its row is drawn.
   useEffect(() => {
-    if (!spot.byKey) return;
+    if (!spot.byKey || !isDrawn) return;
     const at = `[data-at="${reached.row}:${reached.column}"]`;
     box.current?.querySelector<HTMLElement>(at)?.focus({ preventScroll: true });
-  }, [spot, reached.row, reached.column, drawn, box]);
+  }, [spot, reached.row, reached.column, isDrawn, box]);
 
   const open = useCallback(
     (row: number, column: number) => {
