@@ -78,7 +78,7 @@ export function AskDialog({ about, onClose }: { about: Asked; onClose: () => voi
               })}
               onClick={() => setFinding(place)}
             >
-              {t(people[place] ? 'chat.ask.change' : 'chat.ask.choose')}
+              {t(people[place] ? 'ui.word.change' : 'chat.ask.choose')}
             </Button>
           </Group>
         ))}

@@ -31,7 +31,7 @@ export function CoverageTab({ coverage }: { coverage: CoverageState }) {
   const columns: SimpleColumn<Coverage>[] = [
     {
       key: 'language',
-      header: t('translations.language'),
+      header: t('ui.word.language'),
       cell: ({ title, code, isOfProduct, fallback }) => (
         <>
           {title}

@@ -40,7 +40,7 @@ export function ExportPart({ coverage: { codes, titleOf } }: { coverage: Coverag
         {isOfOne ? (
           <SelectField
             name="export-language"
-            label={t('translations.language')}
+            label={t('ui.word.language')}
             required
             value={one}
             options={options}

@@ -63,7 +63,7 @@ export function OwnTextSide({ kind, text, language, mayChange }: Props) {
               aria-label={t('translations.own.edit', { of })}
               onClick={() => setTyped(saved)}
             >
-              {t('translations.edit')}
+              {t('ui.word.change')}
             </Button>
           )}
         </>

@@ -57,7 +57,7 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
-        label={t('translations.language')}
+        label={t('ui.word.language')}
         value={language}
         data={codes.map((code) => ({ value: code, label: titleOf(code) }))}
         onChange={({ currentTarget }) => narrow({ language: currentTarget.value })}
@@ -91,7 +91,7 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
                       aria-label={t('translations.edit.of', { label, language: titleOf(language) })}
                       onClick={() => onOpen({ label, language })}
                     >
-                      {t('translations.edit')}
+                      {t('ui.word.change')}
                     </Button>
                   )}
                 </li>

@@ -79,7 +79,7 @@ export function LanguageGrid({ coverage, template: Template = LanguageTable }: P
         aside={
           <>
             <NativeSelect
-              aria-label={t('translations.language')}
+              aria-label={t('ui.word.language')}
               value={isOne ? at.language : ''}
               data={[
                 { value: '', label: t('translations.language.all') },

@@ -36,11 +36,11 @@ export function LanguageTable({ list, acts, titleOf, isNarrowed }: LanguageTempl
     },
     {
       key: 'language',
-      header: t('translations.language'),
+      header: t('ui.word.language'),
       width: 120,
       cell: ({ cell }) => titleOf(cell.language),
     },
-    { key: 'text', header: t('translations.text'), cell: ({ cell }) => <TextWords cell={cell} /> },
+    { key: 'text', header: t('ui.word.text'), cell: ({ cell }) => <TextWords cell={cell} /> },
     {
       key: 'type',
       header: t('translations.type'),

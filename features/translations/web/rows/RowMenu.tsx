@@ -25,7 +25,7 @@ export function RowMenu({ row, acts, language }: Props) {
         aria-label={t('translations.edit.of', of)}
         onClick={() => acts.edit({ label, language: cell.language })}
       >
-        {t(cell.text === undefined ? 'translations.write' : 'translations.edit')}
+        {t(cell.text === undefined ? 'translations.write' : 'ui.word.change')}
       </Button>
       {acts.maySettle && cell.type !== 'File' && cell.text !== undefined && (
         <ActionMenu

@@ -92,7 +92,7 @@ export function AddDialog({ coverage, onOpen, onClose, ...begins }: Props) {
     >
       <SelectField
         name="translation-language"
-        label={t('translations.language')}
+        label={t('ui.word.language')}
         required
         options={options}
         value={language}
@@ -110,7 +110,7 @@ export function AddDialog({ coverage, onOpen, onClose, ...begins }: Props) {
       />
       <LongTextField
         name="translation-new-text"
-        label={t('translations.text')}
+        label={t('ui.word.text')}
         required
         maxLength={MAX_TEXT}
         value={text}

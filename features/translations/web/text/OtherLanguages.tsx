@@ -34,7 +34,7 @@ export function OtherLanguages({ row: { label, cells }, language, titleOf, onOpe
               aria-label={t('translations.edit.of', { label, language: titleOf(cell.language) })}
               onClick={() => onOpen({ label, language: cell.language })}
             >
-              {t('translations.edit')}
+              {t('ui.word.change')}
             </Button>
           </Group>
           <Text size="sm" lang={cell.language} dir="auto" className={styles.words}>

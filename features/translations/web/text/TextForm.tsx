@@ -92,14 +92,14 @@ export function TextForm({ answer, cell, coverage, onOpen, onClose }: Props) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput size="md" readOnly label={t('translations.label')} value={label} />
-        <TextInput size="md" readOnly label={t('translations.language')} value={titleOf(cell.language)} />
+        <TextInput size="md" readOnly label={t('ui.word.language')} value={titleOf(cell.language)} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
           <div lang={cell.language} dir="auto">
             <LongTextField
               name="translation-text"
-              label={t('translations.text')}
+              label={t('ui.word.text')}
               required
               maxLength={MAX_TEXT}
               value={draft}

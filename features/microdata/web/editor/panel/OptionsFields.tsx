@@ -88,7 +88,7 @@ function OptionList({ options, onOptions }: ListProps) {
           />
           <TextField
             name={`option-${index}-text`}
-            label={t('microdata.editor.option.text')}
+            label={t('ui.word.text')}
             maxLength={300}
             value={option.text}
             onChange={(text) => onOptions(replaceAt(options, index, { ...option, text }))}
