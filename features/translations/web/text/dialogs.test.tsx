@@ -1,111 +1,21 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { answers, refused } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Role } from '#platform/contract/roles.ts';
-import { staleText, unknownTitle } from '../contract/shapes.ts';
-import { translations } from '../contract.ts';
-import { cell, noFindings, row, save, theCoverage, theLabel, theLabels } from './fixtures.ts';
-import { LanguagesScreen } from './LanguagesScreen.tsx';
-import { LanguageGrid } from './rows/LanguageGrid.tsx';
-import { useCoverage } from './use-coverage.ts';
+import { brokenText, staleText, unknownTitle } from '../../contract/shapes.ts';
+import { translations } from '../../contract.ts';
+import { cell, draw, noFindings, press, row, save, sentOf, theLabel } from '../fixtures.tsx';
 
-const draw = (prepared: Parameters<typeof show>[2], { query = '', role = 'Admin' as Role } = {}) =>
-  show(<LanguagesScreen />, aSession(role), [...prepared, theCoverage(), theLabels()], {
-    at: `/symvoulos/admin/languages${query}`,
-  });
-const sentOf = (sent: ReturnType<typeof show>['sent'], call: { path: string }) =>
-  sent.filter((one) => one.call === call.path).map(({ input }) => input);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const open = '?open=en:people.save';
 const field = () => screen.findByRole('textbox', { name: /^Κείμενο/ });
 const saveButton = () => screen.findByRole('button', { name: 'Αποθήκευση' });
 
 beforeAll(async () => {
-  await Promise.all([import('./text/UpdateDialog.tsx'), import('./text/AddDialog.tsx')]);
+  await Promise.all([import('./UpdateDialog.tsx'), import('./AddDialog.tsx')]);
 });
 beforeEach(() => localStorage.clear());
-
-test('the grid shows each text of a label in every language, and what is missing', async () => {
-  draw([]);
-  expect(await screen.findAllByRole('rowheader', { name: /people\.save/ })).toHaveLength(3);
-  const missing = screen.getAllByRole('row').find((one) => within(one).queryByText('Shqip'))!;
-  expect(within(missing).getByText('Λείπει')).toBeVisible();
-  expect(within(missing).getByText('Στη θέση του εμφανίζεται: Αποθήκευση')).toBeVisible();
-  expect(await findings()).toEqual([]);
-});
-
-test('the grid of one language asks for this language alone', async () => {
-  const { sent } = draw([], { query: '?language=en&only=changed' });
-  await screen.findByRole('rowheader', { name: /people\.save/ });
-  expect(sentOf(sent, translations.labels).at(-1)).toMatchObject({ languages: ['en'], only: 'changed' });
-});
-
-test('a search begins 1 second after the last key, and at once with Enter', async () => {
-  const { sent } = draw([]);
-  const box = await screen.findByRole('searchbox');
-  await userEvent.type(box, 'save');
-  expect(sentOf(sent, translations.labels).at(-1)).toMatchObject({ search: '' });
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(sentOf(sent, translations.labels).at(-1)).toMatchObject({ search: 'save' }));
-  await userEvent.type(box, 'd');
-  expect(sentOf(sent, translations.labels).at(-1)).toMatchObject({ search: 'save' });
-  await waitFor(() => expect(sentOf(sent, translations.labels).at(-1)).toMatchObject({ search: 'saved' }), {
-    timeout: 4_000,
-  });
-});
-
-function Rows({ list }: { list: { rows: readonly { label: string }[] | undefined } }) {
-  return <p>{`Γραμμές: ${list.rows?.length ?? 0}`}</p>;
-}
-
-function OtherTemplate() {
-  const coverage = useCoverage();
-  return coverage.data ? <LanguageGrid coverage={coverage} template={Rows} /> : null;
-}
-
-test('another template draws the rows of the grid', async () => {
-  show(<OtherTemplate />, aSession('Admin'), [theCoverage(), theLabels()]);
-  expect(await screen.findByText('Γραμμές: 3')).toBeVisible();
-});
-
-test('a Translator finds no way to delete a row or to make it permanent', async () => {
-  draw([theCoverage({ maySettle: false })], { role: 'Translator' });
-  await screen.findAllByRole('rowheader', { name: /people\.save/ });
-  expect(screen.queryByRole('button', { name: /^Ενέργειες για/ })).toBeNull();
-});
-
-test('a row is deleted after a confirmation, says OK, and can be written again', async () => {
-  const { sent } = draw([
-    answers(translations.deleteText, {}),
-    theLabel(),
-    answers(translations.insertText, cell('en', 'Save')),
-  ]);
-  await press('Ενέργειες για το people.save, English');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Διαγραφή' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Διαγραφή κειμένου' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Διαγραφή' }));
-  expect(await screen.findByText('OK')).toBeVisible();
-  expect(sentOf(sent, translations.deleteText)).toEqual([
-    { label: 'people.save', language: 'en', text: 'Save', type: 'Changed' },
-  ]);
-  await press('Αναίρεση');
-  await waitFor(() =>
-    expect(sentOf(sent, translations.insertText)).toMatchObject([{ text: 'Save', version: 3 }]),
-  );
-});
-
-test('a row is made permanent after a confirmation, and says OK', async () => {
-  const { sent } = draw([answers(translations.makePermanent, {})]);
-  await press('Ενέργειες για το people.save, English');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Να γίνει μόνιμο' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Οριστικοποίηση κειμένων' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Οριστικοποίηση' }));
-  await waitFor(() => expect(sentOf(sent, translations.makePermanent)).toHaveLength(1));
-  expect((await screen.findAllByText('OK'))[0]).toBeVisible();
-});
 
 test('the dialog of a text keeps label and language, and saves only a text that is not empty', async () => {
   const { sent } = draw(
@@ -211,7 +121,7 @@ test('an earlier text is restored from the history', async () => {
     { language: 'en', before: 'Store', after: 'Save', at: new Date('2026-03-05T08:00:00.000Z'), set: 4 },
   ];
   draw([theLabel(save, { history }), noFindings], { query: open });
-  await press('Ιστορικό');
+  await press('Ιστορικό κειμένου');
   await press(/^Επαναφορά του κειμένου/);
   expect(await field()).toHaveValue('Store');
 });
@@ -240,4 +150,48 @@ test('a new text is saved only when language, label and text are filled; a new l
     expect(sentOf(sent, translations.insertText)).toMatchObject([{ label: 'people.hello', language: 'rom' }]),
   );
   await press('OK');
+});
+
+test('beside a text are those of the other languages, and what they lack', async () => {
+  draw([theLabel(), noFindings], { query: open });
+  const others = within(await screen.findByRole('region', { name: 'Στις άλλες γλώσσες' }));
+  expect(others.getByText('Αποθήκευση')).toBeVisible();
+  expect(others.getByText('Λείπει')).toBeVisible();
+  await userEvent.click(others.getByRole('button', { name: 'Αλλαγή του people.save, Shqip' }));
+  expect(await screen.findByRole('textbox', { name: 'Γλώσσα' })).toHaveValue('Shqip');
+});
+
+test('a text that would break its page is refused with what is wrong, and stays where it was typed', async () => {
+  const lost = { check: 'placeholder' as const, isError: true, at: 0, length: 4, found: '{{name}}' };
+  draw(
+    [theLabel(), noFindings, answers(translations.insertText, refused(brokenText, { findings: [lost] }))],
+    {
+      query: open,
+    },
+  );
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'Keep');
+  await userEvent.click(await saveButton());
+  expect(await screen.findByText('Το κενό {{name}} λείπει ή περισσεύει.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Δεν είναι λάθος' })).toBeNull();
+  expect(await field()).toHaveValue('Keep');
+});
+
+test('a text that is there already is shown, and is changed instead of added', async () => {
+  const present = cell('en', 'Save', { type: 'Changed', version: 3 });
+  const stale = refused(staleText, { version: 3, by: null, at: null, present });
+  const { router } = draw([answers(translations.insertText, stale), theLabel(), noFindings]);
+  await press('Νέο κείμενο');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Νέο κείμενο' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Ετικέτα/ }), 'με κενά');
+  expect(dialog.getByText(/έως 120 λατινικά/)).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Ετικέτα/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Ετικέτα/ }), 'people.save');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Κείμενο/ }), 'Keep');
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Γλώσσα/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'English' }));
+  await userEvent.click(await saveButton());
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Save');
+  await userEvent.click(dialog.getByRole('button', { name: 'Αλλαγή αυτού του κειμένου' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ open: 'en:people.save' }));
 });
