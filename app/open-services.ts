@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { languageEvents } from '#features/languages/contract.ts';
-import { renewTexts } from '#features/translations/server/inside.ts';
+import { renewTexts, writeFolder } from '#features/translations/server/inside.ts';
 import type { Config, RegisterAccess } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { type Faults, openFaults } from '#platform/server/faults.ts';
@@ -96,7 +96,7 @@ export async function openServices(
   const { bus, recycle } = openRecycling(
     renewingBefore(busOf(config, directUrl, limitsPool, faults), {
       event: languageEvents.changed.name,
-      renew: async () => void (await renewTexts(pool)),
+      renew: () => renewHere(pool, config),
       onError: (error) => faults.happened('the texts of this node could not be read again', error),
     }),
     async () => {
@@ -105,7 +105,7 @@ export async function openServices(
     },
     (error) => faults.happened('what this node remembers could not be emptied', error),
   );
-  await renewTexts(pool);
+  await renewHere(pool, config);
   const jobs = await openJobs({
     url: directUrl,
     onError: (error, queue) =>
@@ -157,6 +157,12 @@ export async function openServices(
       await pool.destroy();
     },
   };
+}
+
+/** This node says the present texts; where it has a folder for them, it writes those that are permanent there, too. */
+async function renewHere(pool: Db, { textsDir }: Config): Promise<void> {
+  const kept = await renewTexts(pool);
+  if (textsDir !== undefined) await writeFolder(textsDir, kept);
 }
 
 /** The longest statement of a snapshot of figures, in milliseconds. */

@@ -118,6 +118,6 @@ test('the doors for the work of the server itself, which know no reader, only ge
     questionnaires: 10,
     steps: 9,
     // The start of the server reads the texts that are said to everyone.
-    translations: 1,
+    translations: 3,
   });
 });

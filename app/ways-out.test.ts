@@ -39,6 +39,9 @@ const files = [
   'payments.exportRun',
   'payments.file',
   'statistics.exportFigure',
+  // What the product says; nothing of them is about people.
+  'translations.exportTexts',
+  'translations.releaseFile',
   'people.export',
   'privacy.download',
   'projects.exportConfig',

@@ -1,8 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconEdit, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { entering } from '#features/identity/contract/entering.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
+import { translators } from '#features/translations/access.ts';
+import { pointMode } from '#features/translations/web/public.tsx';
 import { spokenLanguages } from '#platform/contract/languages.ts';
+import { holds } from '#platform/contract/roles.ts';
 import { switchLanguage } from '#platform/web/language.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -14,7 +17,7 @@ interface Command {
   onClick: () => void;
 }
 
-/** What a user can do on every page: another language, the other look, signing out. The menu of the person and the search offer it. */
+/** What a user can do on every page: another language, translating, the other look, signing out. The menu of the person and the search offer it. */
 export function useCommands(): { looks: Command[]; signOut: Command } {
   const t = useTexts();
   const language = useLanguage();
@@ -22,7 +25,7 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
   const isDark = useComputedColorScheme('light') === 'dark';
   // The language of this browser has changed, whether the account keeps it or not.
   const { run } = useAct({ handles: () => true });
-  const { viewedBy } = useSession();
+  const { viewedBy, roles } = useSession();
   const signOut = useSignOut();
   const others = spokenLanguages().filter(({ code }) => code !== language);
   return {
@@ -35,6 +38,15 @@ export function useCommands(): { looks: Command[]; signOut: Command } {
           if (!viewedBy) void run(entering.setLanguage, { language: code });
         },
       })),
+      ...(holds(roles, translators) && !viewedBy
+        ? [
+            {
+              label: t('app.translate'),
+              icon: IconEdit,
+              onClick: () => pointMode.set(!pointMode.get()),
+            },
+          ]
+        : []),
       {
         label: t(isDark ? 'app.look.light' : 'app.look.dark'),
         icon: isDark ? IconSun : IconMoon,

@@ -25,6 +25,11 @@ export const unmeasured: Readonly<Record<string, string>> = {
   'developer.tryMass':
     'it makes the calls that its caller names, each in a transaction that is rolled back: the figure mass-data measures them',
   'developer.exportFailed': 'a file of the rows of a run: developer.failedRows reads the same rows',
+  'translations.exportTexts':
+    'a file of all texts of the installation: the figure texts measures the grid that reads them',
+  'translations.releaseFile': 'a file of the permanent texts, which are in the memory of the node',
+  'translations.previewImport':
+    'it reads a file that its caller sends, and no project: in a thread, with a limit on time',
   'queries.argusQuery': 'it reads a second database, which is not ours',
   'documents.draft':
     'it makes one file in a process of its own: the figure documents measures a batch of them',

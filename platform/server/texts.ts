@@ -21,6 +21,10 @@ const folders = globSync('{app,ui,platform/web,platform/server,features/*}/texts
   cwd: fileURLToPath(root),
 }).map((file) => file.replace(/\/(\.\/)?el\.json$/, ''));
 
+/** The files of the product in a language. */
+export const textFiles = (language: ContentLanguage): readonly string[] =>
+  folders.map((folder) => fileURLToPath(new URL(`${folder}/${language}.json`, root)));
+
 /** The namespace that comes with every page. */
 const FIRST = 'first';
 

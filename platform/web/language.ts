@@ -118,6 +118,11 @@ export async function startTexts(): Promise<void> {
     });
 }
 
+/** Draws everything again that says a text. */
+export function redrawTexts(): void {
+  i18next.emit('languageChanged', i18next.language);
+}
+
 /** Switches the language of the page, and remembers it in this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
   document.cookie = `${KEPT}=${language};path=/;max-age=31536000;samesite=lax`;

@@ -2,6 +2,7 @@ import './forced-colors.css';
 import './print.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { TranslateOnPage } from '#features/translations/web/public.tsx';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
@@ -25,5 +26,5 @@ export function Attend() {
   useLiveTexts();
   const isReporting = session !== null && !session.viewedBy;
   useEffect(() => (isReporting ? reportSeen(router) : undefined), [router, isReporting]);
-  return null;
+  return <TranslateOnPage />;
 }

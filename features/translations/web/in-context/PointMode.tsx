@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { redrawTexts } from '#platform/web/language.ts';
+import { markTexts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { UpdateDialog } from '../text/UpdateDialog.tsx';
+import { useCoverage } from '../use-coverage.ts';
+import type { TextPlace } from '../use-texts-address.ts';
+import { followMarks, type Shown } from './follow-marks.ts';
+import { withMark } from './marks.ts';
+import { pointMode } from './mode.ts';
+import styles from './point.module.css';
+import { TextsOfPage } from './TextsOfPage.tsx';
+import { usePointing } from './use-pointing.ts';
+
+/** The translator points at any word of any screen and changes it there, with the other languages beside it. */
+export function PointMode() {
+  const t = useTexts();
+  const language = useLanguage();
+  const coverage = useCoverage();
+  const shown = useMarks();
+  const [open, setOpen] = useState<TextPlace>();
+  const [listed, setListed] = useState<readonly { label: string; text: string }[]>();
+  const leave = useCallback(() => pointMode.set(false), []);
+  const point = useCallback(
+    (labels: readonly string[]) => {
+      if (labels.length === 1) setOpen({ label: labels[0]!, language });
+      else setListed(textsIn(shown, labels));
+    },
+    [language, shown],
+  );
+  const isPointing = open === undefined && listed === undefined;
+  const pointed = usePointing({ shown: isPointing ? shown : undefined, onPoint: point, onLeave: leave });
+  return (
+    <>
+      {pointed && <div className={styles.frame} style={pointed.box} />}
+      <div
+        className={styles.bar}
+        role="region"
+        aria-label={t('translations.point')}
+        data-point-bar
+        data-no-print
+      >
+        <Text size="sm" fw={600} role="status">
+          {pointed ? pointed.labels.join(', ') : t('translations.point.help')}
+        </Text>
+        <Button size="compact-md" variant="white" color="dark" onClick={() => setListed(textsIn(shown))}>
+          {t('translations.point.texts')}
+        </Button>
+        <Button size="compact-md" variant="white" color="dark" onClick={leave}>
+          {t('translations.point.leave')}
+        </Button>
+      </div>
+      {listed && !open && (
+        <TextsOfPage
+          texts={listed}
+          onOpen={(label) => setOpen({ label, language })}
+          onClose={() => setListed(undefined)}
+        />
+      )}
+      {open && (
+        <UpdateDialog
+          key={`${open.language}:${open.label}`}
+          place={open}
+          coverage={coverage}
+          onOpen={setOpen}
+          onClose={() => {
+            setOpen(undefined);
+            setListed(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Marks the texts of the page as long as the mode is on. */
+function useMarks(): Shown | undefined {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const followed = followMarks(document);
+    setShown(followed.shown);
+    markTexts(withMark);
+    redrawTexts();
+    return () => {
+      markTexts();
+      redrawTexts();
+      followed.stop();
+    };
+  }, []);
+  return shown;
+}
+
+/** The texts that the page shows, or those of these labels; each label once. */
+function textsIn(shown: Shown | undefined, wanted?: readonly string[]) {
+  const texts = new Map<string, string>();
+  if (!shown) return [];
+  for (const element of document.querySelectorAll('body *'))
+    for (const label of shown.get(element) ?? [])
+      if (!texts.has(label) && (wanted?.includes(label) ?? true))
+        texts.set(label, element.textContent || (element.getAttribute('aria-label') ?? label));
+  return [...texts].map(([label, text]) => ({ label, text }));
+}
