@@ -40,7 +40,8 @@ export function labelsOf(kept: Kept): readonly string[] {
     const labels = new Set(Object.keys(catalogue.el.all));
     for (const texts of kept.texts.values()) for (const label of texts.keys()) labels.add(label);
     const forms = new Set(spokenLanguages().flatMap(({ code }) => formsOf(code)));
-    for (const label of [...labels]) {
+    // The forms that are added on the way have no others.
+    for (const label of labels) {
       const form = formOf(label);
       if (form?.form !== 'other') continue;
       for (const one of forms) {

@@ -74,26 +74,24 @@ export function PointMode() {
 }
 
 /** Marks the texts of the page as long as the mode is on. */
-function useMarks(): Shown | undefined {
-  const [shown, setShown] = useState<Shown>();
+function useMarks(): Shown {
+  const [shown] = useState<Shown>(() => new WeakMap());
   useEffect(() => {
-    const followed = followMarks(document);
-    setShown(followed.shown);
+    const stop = followMarks(document, shown);
     markTexts(withMark);
     redrawTexts();
     return () => {
       markTexts();
       redrawTexts();
-      followed.stop();
+      stop();
     };
-  }, []);
+  }, [shown]);
   return shown;
 }
 
 /** The texts that the page shows, or those of these labels; each label once. */
-function textsIn(shown: Shown | undefined, wanted?: readonly string[]) {
+function textsIn(shown: Shown, wanted?: readonly string[]) {
   const texts = new Map<string, string>();
-  if (!shown) return [];
   for (const element of document.querySelectorAll('body *'))
     for (const label of shown.get(element) ?? [])
       if (!texts.has(label) && (wanted?.includes(label) ?? true))

@@ -13,14 +13,13 @@ const said = [
 ];
 
 /** Which labels an element shows itself. */
-export type Shown = Pick<WeakMap<Element, ReadonlySet<string>>, 'get'>;
+export type Shown = WeakMap<Element, Set<string>>;
 
 /**
  * Takes the marks out of everything that is drawn, before it is painted, and remembers which element shows which labels. So marks are
- * neither read out nor copied. Returns the labels by element, and the function that stops it.
+ * neither read out nor copied. Returns the function that stops it.
  */
-export function followMarks(root: Document): { shown: Shown; stop: () => void } {
-  const shown = new WeakMap<Element, Set<string>>();
+export function followMarks(root: Document, shown: Shown): () => void {
   const note = (element: Element | null, labels: readonly string[]) => {
     if (!element) return;
     const known = shown.get(element) ?? new Set();
@@ -62,5 +61,5 @@ export function followMarks(root: Document): { shown: Shown; stop: () => void } 
     attributeFilter: said,
   });
   readAll(root.documentElement);
-  return { shown, stop: () => observer.disconnect() };
+  return () => observer.disconnect();
 }
