@@ -18,7 +18,7 @@ export type Difference = z.infer<typeof Difference>;
 export const TextSet = z.strictObject({
   id: id('textSet'),
   kind: z.enum(['edit', 'import', 'permanent', 'undo', 'delete', 'language']),
-  /** The name of the file, or of the language. */
+  /** The name of the file, or of the language; of a set of one text its label. */
   name: z.string().optional(),
   texts: z.int(),
   at: z.date(),

@@ -84,7 +84,7 @@ export async function makePermanent(request: Request<typeof translations.makePer
   // A text of the files is permanent already.
   if (!row || row.isPermanent) return {};
   const change = changeOf(kept, { ...named, text, isPermanent: true, keepsSource: true });
-  await makeChanges(request, { kind: 'permanent', version }, [change]);
+  await makeChanges(request, { kind: 'permanent', name: named.label, version }, [change]);
   await record(request, 'translations.makePermanent', {
     target: `${named.label} ${named.language}`,
     before: fileText(named.language, named.label),

@@ -57,7 +57,9 @@ export async function insertText(request: Request<typeof translations.insertText
   const findings = requireSound(request, { ...named, text }, allowed);
   const cell = cellOf(kept, allowed, named);
   if (cell.text === text) return cell;
-  await makeChanges(request, { kind: 'edit', version }, [changeOf(kept, { ...named, text })]);
+  await makeChanges(request, { kind: 'edit', name: named.label, version }, [
+    changeOf(kept, { ...named, text }),
+  ]);
   await record(request, 'translations.insertText', {
     target: `${named.label} ${named.language}`,
     before: cell.text,
@@ -87,7 +89,7 @@ export async function confirm(request: Request<typeof translations.confirm>): Pr
     await putException(db, { ...named, checkName: input.check, text, reason: input.reason }, byOf(actor));
   } else {
     const change = changeOf(kept, { ...named, text, isPermanent: row?.isPermanent ?? false });
-    await makeChanges(request, { kind: 'edit', version }, [change]);
+    await makeChanges(request, { kind: 'edit', name: named.label, version }, [change]);
   }
   await record(request, 'translations.confirm', {
     target: `${named.label} ${named.language}`,
@@ -112,7 +114,9 @@ export async function deleteText(request: Request<typeof translations.deleteText
   const row = rowOf(kept, named.language, named.label);
   if (!row || row.isPermanent) throw fileRow();
   if (row.text !== input.text) await requireVersion(db, kept, named, -1);
-  await makeChanges(request, { kind: 'delete', version }, [changeOf(kept, { ...named, text: null })]);
+  await makeChanges(request, { kind: 'delete', name: named.label, version }, [
+    changeOf(kept, { ...named, text: null }),
+  ]);
   await record(request, 'translations.deleteText', {
     target: `${named.label} ${named.language}`,
     before: row.text,

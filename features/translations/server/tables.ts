@@ -52,7 +52,7 @@ interface ChangedTextRow {
 interface TextSetRow {
   id: Generated<number>;
   kind: TextSet['kind'];
-  /** The name of the file or of the language. */
+  /** The name of the file or of the language; of a set of one text its label. */
   name: string | null;
   madeAt: Generated<Date>;
   madeBy: number | null;

@@ -31,7 +31,8 @@ export function SetPanel({ set, titleOf, maySettle, onClose }: Props) {
   const { run, isBusy, problem } = useAct({ shows: 'here' });
   const changed = isRefusal(problem, changedSince) ? problem.data.texts : undefined;
   // Only Admins take permanent texts back.
-  const mayUndo = !set.isUndone && (maySettle || set.kind === 'edit' || set.kind === 'import');
+  const mayUndo =
+    set.texts > 0 && !set.isUndone && (maySettle || set.kind === 'edit' || set.kind === 'import');
   const undo = async (keep: boolean) => {
     const done = await run(translations.undoSet, { id: set.id, keep });
     if (done) toast(t('translations.set.undoneTexts', { count: done.texts }), { kind: 'success' });

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { holds } from '#platform/contract/roles.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -33,14 +33,14 @@ export function CoverageTab({ coverage }: { coverage: CoverageState }) {
       key: 'language',
       header: t('ui.word.language'),
       cell: ({ title, code, isOfProduct, fallback }) => (
-        <>
+        <div style={{ minWidth: 150 }}>
           {title}
           <Text size="sm" c="dimmed">
             {isOfProduct
               ? t('translations.coverage.ofProduct', { code })
               : t('translations.coverage.fallsBack', { code, language: coverage.titleOf(fallback) })}
           </Text>
-        </>
+        </div>
       ),
       sortBy: ({ title }) => title,
     },
@@ -55,14 +55,12 @@ export function CoverageTab({ coverage }: { coverage: CoverageState }) {
       header: t(`translations.figure.${figure}`),
       align: 'end' as const,
       cell: (one: Coverage) => <FigureLink language={one} figure={figure} />,
-      sortBy: (one: Coverage) => one[figure],
     })),
     {
       key: 'readers',
       header: t('translations.figure.readers'),
       align: 'end',
-      cell: ({ readers }) => readers,
-      sortBy: ({ readers }) => readers,
+      cell: ({ readers }) => readers.toLocaleString(locale),
     },
     ...(mayRemove
       ? [
@@ -71,14 +69,16 @@ export function CoverageTab({ coverage }: { coverage: CoverageState }) {
             header: t('ui.word.acts'),
             cell: (one: Coverage) =>
               one.isOfProduct ? null : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
+                <ActionIcon
+                  size="lg"
+                  variant="subtle"
+                  color="gray"
+                  title={t('ui.word.remove')}
                   aria-label={t('translations.removeLanguage.of', { language: one.title })}
                   onClick={() => remove(one)}
                 >
-                  {t('ui.word.remove')}
-                </Button>
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
               ),
           },
         ]

@@ -58,7 +58,7 @@ test('before a language is removed, an Admin reads what follows for its texts an
   expect(await screen.findAllByRole('button', { name: /^Αφαίρεση της γλώσσας/ })).toHaveLength(1);
   await press('Αφαίρεση της γλώσσας Shqip');
   const dialog = within(await screen.findByRole('dialog', { name: 'Αφαίρεση της γλώσσας Shqip;' }));
-  expect(dialog.getByText(/με 50 κείμενα.*Οι 12 χρήστες.*Ελληνικά/)).toBeVisible();
+  expect(dialog.getByText(/Τα 50 κείμενά της.*Οι 12 χρήστες.*Ελληνικά/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Αφαίρεση' }));
   expect(await screen.findByText('Αφαιρέθηκε η γλώσσα Shqip.')).toBeVisible();
   expect(sentOf(sent, translations.removeLanguage)).toEqual([{ code: 'sq' }]);

@@ -64,7 +64,9 @@ export function FindingRow({ label, cell, text, finding, isCurrent, onReplace }:
       <Group gap="xs" mt={4}>
         {onReplace && allowed === undefined && (
           <Button size="compact-sm" variant="light" disabled={!isCurrent} onClick={onReplace}>
-            {t('translations.finding.replace', { instead })}
+            {instead?.trim()
+              ? t('translations.finding.replace', { instead })
+              : t('translations.finding.mend')}
           </Button>
         )}
         {!isError && allowed === undefined && reason === undefined && (

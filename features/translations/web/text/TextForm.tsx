@@ -91,12 +91,18 @@ export function TextForm({ answer, cell, coverage, onOpen, onClose }: Props) {
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput size="md" readOnly label={t('translations.label')} value={label} />
-        <TextInput size="md" readOnly label={t('ui.word.language')} value={titleOf(cell.language)} />
+        <TextInput size="md" variant="filled" readOnly label={t('translations.label')} value={label} />
+        <TextInput
+          size="md"
+          variant="filled"
+          readOnly
+          label={t('ui.word.language')}
+          value={titleOf(cell.language)}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
-          <div lang={cell.language} dir="auto">
+          <div ref={beginHere} lang={cell.language} dir="auto">
             <LongTextField
               name="translation-text"
               label={t('ui.word.text')}
@@ -126,6 +132,10 @@ export function TextForm({ answer, cell, coverage, onOpen, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** The dialog begins with the text: the fields above it are read-only. */
+const beginHere = (box: HTMLElement | null) =>
+  box?.querySelector('textarea')?.setAttribute('data-autofocus', '');
 
 const Words = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
