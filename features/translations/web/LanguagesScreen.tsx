@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -27,6 +27,13 @@ export function LanguagesScreen() {
   const coverage = useCoverage();
   const tab = tabs.find((one) => one === at.tab) ?? 'rows';
   const Part = parts[tab];
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [tab]);
   return (
     <Page
       title={t('nav.translations')}
@@ -34,7 +41,7 @@ export function LanguagesScreen() {
     >
       {/* Another tab begins without the filters and the open record of this one. */}
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ ...begins, tab: next ?? 'rows' })}>
-        <Tabs.List mb="md" className={tabRow.row} aria-label={t('translations.tabs')} data-no-print>
+        <Tabs.List ref={row} mb="md" className={tabRow.row} aria-label={t('translations.tabs')} data-no-print>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`translations.tab.${one}`)}

@@ -30,8 +30,8 @@ test('a change shows its texts word by word, and is undone', async () => {
     query: '?tab=changes&set=5',
   });
   const list = await screen.findByRole('list', { name: 'Εισαγωγή αρχείου: texts.po' });
-  expect(list.querySelector('del')).toHaveTextContent('Save');
-  expect(list.querySelector('ins')).toHaveTextContent('Keep');
+  expect(list.querySelector('del')).toHaveTextContent('Αφαιρέθηκε: Save');
+  expect(list.querySelector('ins')).toHaveTextContent('Προστέθηκε: Keep');
   expect(await findings()).toEqual([]);
   await press('Αναίρεση της αλλαγής');
   expect(await screen.findByText('Αναιρέθηκε η αλλαγή 2 κειμένων.')).toBeVisible();

@@ -18,7 +18,6 @@ export function CoverageBar({ language: { all, missing, title } }: { language: C
         <Progress.Section
           value={share}
           aria-label={t('translations.coverage.share.of', { language: title })}
-          aria-valuetext={text}
         />
       </Progress.Root>
       <Text size="xs" c="dimmed">
