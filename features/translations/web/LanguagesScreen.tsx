@@ -30,7 +30,7 @@ export function LanguagesScreen() {
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the window.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
     if (row.current && chosen)
       row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [tab]);
@@ -43,7 +43,7 @@ export function LanguagesScreen() {
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ ...begins, tab: next ?? 'rows' })}>
         <Tabs.List ref={row} mb="md" className={tabRow.row} aria-label={t('translations.tabs')} data-no-print>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} data-tab={one}>
               {t(`translations.tab.${one}`)}
             </Tabs.Tab>
           ))}
