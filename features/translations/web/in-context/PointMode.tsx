@@ -92,7 +92,7 @@ function useMarks(): Shown {
 /** The texts that the page shows, or those of these labels; each label once. */
 function textsIn(shown: Shown, wanted?: readonly string[]) {
   const texts = new Map<string, string>();
-  for (const element of document.querySelectorAll('body *'))
+  for (const element of document.querySelectorAll('body :not([data-point-bar] *)'))
     for (const label of shown.get(element) ?? [])
       if (!texts.has(label) && (wanted?.includes(label) ?? true))
         texts.set(label, element.textContent || (element.getAttribute('aria-label') ?? label));

@@ -1,10 +1,9 @@
-import { answers, show, aSession } from '#testing/web.tsx';
+import { aSession, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTexts } from '#platform/web/texts.ts';
-import { translations } from '../../contract.ts';
-import { coverage, noFindings, theLabel } from '../fixtures.tsx';
+import { noFindings, theCoverage, theLabel } from '../fixtures.tsx';
 import { pointMode, TranslateOnPage } from '../public.tsx';
 import { hasMark, readMarks, withMark } from './marks.ts';
 
@@ -32,7 +31,8 @@ function Screen() {
 
 /** The screen with the mode on. */
 async function point() {
-  show(<Screen />, aSession('Translator'), [answers(translations.coverage, coverage), theLabel(), noFindings]);
+  show(<Screen />, aSession('Translator'), [theCoverage(), theLabel(), noFindings]);
+  await screen.findByText(/^Αποθήκευση/);
   pointMode.set(true);
   onTestFinished(() => pointMode.set(false));
   await screen.findByRole('region', { name: 'Μετάφραση στη σελίδα' });
