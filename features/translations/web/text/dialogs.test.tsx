@@ -84,7 +84,7 @@ test('the checks run while a text is written, and what they know to be right rep
   };
   draw([theLabel(), answers(translations.check, [found])], { query: open });
   await userEvent.type(await field(), '  all');
-  await press(/^Αντικατάσταση με/);
+  await press('Διόρθωση');
   expect(await field()).toHaveValue('Save all');
 });
 
