@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { changedSince, staleRelease, type TextSet } from '../../contract/sets.ts';
 import { translations } from '../../contract.ts';
-import { draw, press, sentOf, theCoverage } from '../fixtures.tsx';
+import { draw, press, sentOf, theCoverage } from '../fixtures.ts';
 import { wordDifferences } from '../differences/word-differences.ts';
 
 const set: TextSet = {

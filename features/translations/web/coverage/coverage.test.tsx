@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { languageTaken, unknownTitle } from '../../contract/shapes.ts';
 import { translations } from '../../contract.ts';
-import { draw, press, sentOf } from '../fixtures.tsx';
+import { draw, press, sentOf } from '../fixtures.ts';
 
 const at = { query: '?tab=coverage' };
 

@@ -1,6 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Output } from '#platform/contract/call.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
@@ -11,12 +10,7 @@ import { badFile, MAX_FILE_BYTES } from '../../contract/files.ts';
 import { translations } from '../../contract.ts';
 import type { CoverageState } from '../use-coverage.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-
-/** A file that was read, with what it would change. */
-export interface ReadFile {
-  input: { data: Uint8Array<ArrayBuffer>; name: string; language?: string };
-  preview: Output<typeof translations.previewImport>;
-}
+import type { ReadFile } from './read-file.ts';
 
 /** Reads a file and shows what it would change. Nothing is written before the translator has seen it. */
 export function ImportPart({ coverage }: { coverage: CoverageState }) {

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { previewOutdated } from '../../contract/files.ts';
 import { translations } from '../../contract.ts';
 import { choiceOf, firstTaken, proposedKinds, type ProposedKind } from './choice.ts';
-import type { ReadFile } from './ImportPart.tsx';
+import type { ReadFile } from './read-file.ts';
 import { ProposedList } from './ProposedList.tsx';
 import { SkippedList } from './SkippedList.tsx';
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { ReadFile } from './ImportPart.tsx';
+import type { ReadFile } from './read-file.ts';
 
 interface Props {
   skipped: ReadFile['preview']['skipped'];

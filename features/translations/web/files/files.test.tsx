@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { badFile, MAX_FILE_BYTES, previewOutdated, type Proposed } from '../../contract/files.ts';
 import { translations } from '../../contract.ts';
-import { draw, press, sentOf } from '../fixtures.tsx';
+import { draw, press, sentOf } from '../fixtures.ts';
 import { choiceOf, firstTaken, keyOf, withTaken } from './choice.ts';
 
 const proposed = (label: string, kind: Proposed['kind'], change: Partial<Proposed> = {}): Proposed => ({

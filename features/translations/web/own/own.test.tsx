@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { type OwnText, staleOwnText } from '../../contract/own.ts';
 import { translations } from '../../contract.ts';
-import { draw, press, sentOf } from '../fixtures.tsx';
+import { draw, press, sentOf } from '../fixtures.ts';
 
 const own = (key: string, el: string, en: string): OwnText => ({
   key,

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { translations } from '../../contract.ts';
-import { cell, row, theCoverage, theLabel } from '../fixtures.tsx';
+import { cell, row, theCoverage, theLabel } from '../fixtures.ts';
 import { LanguagesScreen } from '../LanguagesScreen.tsx';
 import { useCoverage } from '../use-coverage.ts';
 import { PivotTab } from './PivotTab.tsx';

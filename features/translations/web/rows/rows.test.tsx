@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { translations } from '../../contract.ts';
-import { cell, draw, press, sentOf, theCoverage, theLabel, theLabels } from '../fixtures.tsx';
+import { cell, draw, press, sentOf, theCoverage, theLabel, theLabels } from '../fixtures.ts';
 import { LanguageGrid } from './LanguageGrid.tsx';
 import { useCoverage } from '../use-coverage.ts';
 

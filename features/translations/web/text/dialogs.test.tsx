@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokenText, staleText, unknownTitle } from '../../contract/shapes.ts';
 import { translations } from '../../contract.ts';
-import { cell, draw, noFindings, press, row, save, sentOf, theLabel } from '../fixtures.tsx';
+import { cell, draw, noFindings, press, row, save, sentOf, theLabel } from '../fixtures.ts';
 
 const open = '?open=en:people.save';
 const field = () => screen.findByRole('textbox', { name: /^Κείμενο/ });

@@ -22,7 +22,6 @@ export function useTextDraft(label: string, cell: Cell) {
     onSaved: () => void markStale(cache, translations.insertText),
   });
 }
-export type TextDraft = ReturnType<typeof useTextDraft>;
 
 const draftsOf = (userId: number, place: TextPlace): Drafts<string> =>
   browserDrafts({

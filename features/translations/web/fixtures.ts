@@ -1,6 +1,7 @@
 import { answers, answersBy, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import type { Output } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Cell, LabelRow } from '../contract/shapes.ts';
@@ -82,7 +83,7 @@ export const noFindings = answers(translations.check, []);
 
 /** Draws the screen for this role; what a test prepares comes before the figures and the labels. */
 export const draw = (prepared: Parameters<typeof show>[2], { query = '', role = 'Admin' as Role } = {}) =>
-  show(<LanguagesScreen />, aSession(role), [...prepared, theCoverage(), theLabels()], {
+  show(createElement(LanguagesScreen), aSession(role), [...prepared, theCoverage(), theLabels()], {
     at: `/symvoulos/admin/languages${query}`,
   });
 
