@@ -51,7 +51,12 @@ export function TemplatesTab() {
   );
   const columns: GridColumn<TemplateRow>[] = [
     { key: 'title', header: t('ui.word.title'), cell: ({ title }) => title },
-    { key: 'lang', header: t('ui.word.language'), width: 110, cell: ({ lang }) => t(`documents.lang.${lang}`) },
+    {
+      key: 'lang',
+      header: t('ui.word.language'),
+      width: 110,
+      cell: ({ lang }) => t(`documents.lang.${lang}`),
+    },
     {
       key: 'about',
       header: t('documents.about'),

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTexts } from '#platform/web/texts.ts';
-import { noFindings, theCoverage, theLabel } from '../fixtures.tsx';
+import { noFindings, theCoverage, theLabel } from '../fixtures.ts';
 import { pointMode, TranslateOnPage } from '../public.tsx';
 import { hasMark, readMarks, withMark } from './marks.ts';
 
