@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Download, id, textNumber } from '#platform/contract/call.ts';
+import { call, Download, textNumber } from '#platform/contract/call.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { translators } from '../access.ts';
-import { Finding, languageCode, Only } from './shapes.ts';
+import { Finding, languageCode, Only, setNumber } from './shapes.ts';
 
 export const FormatName = z.enum(['po', 'i18next', 'xliff', 'xlsx', 'csv']);
 export type FormatName = z.infer<typeof FormatName>;
@@ -145,7 +145,7 @@ export const fileCalls = {
         .max(9_000)
         .default(''),
     }),
-    output: z.strictObject({ set: id('textSet').optional(), texts: z.int() }),
+    output: z.strictObject({ set: setNumber.optional(), texts: z.int() }),
     refusals: [badFile, previewOutdated],
   }),
 };

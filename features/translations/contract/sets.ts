@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, Download, Nothing } from '#platform/contract/call.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { translators } from '../access.ts';
-import { adminsOnly, language, LangRow } from './shapes.ts';
+import { adminsOnly, LangRow, language, setNumber } from './shapes.ts';
 
 /** One text of a set: what it was and what it became. */
 export const Difference = z.strictObject({
@@ -16,7 +16,7 @@ export type Difference = z.infer<typeof Difference>;
 
 /** Texts that were changed together: by one save, an import, a release, an undo. */
 export const TextSet = z.strictObject({
-  id: id('textSet'),
+  id: setNumber,
   kind: z.enum(['edit', 'import', 'permanent', 'undo', 'delete', 'language']),
   /** The name of the file, or of the language; of a set of one text its label. */
   name: z.string().optional(),
@@ -46,7 +46,7 @@ export const setCalls = {
   set: call({
     path: '/api/Lang/Set',
     may: translators,
-    input: z.strictObject({ id: id('textSet') }),
+    input: z.strictObject({ id: setNumber }),
     output: z.strictObject({ set: TextSet, texts: z.array(Difference) }),
   }),
 
@@ -55,7 +55,7 @@ export const setCalls = {
     path: '/api/Lang/UndoSet',
     may: translators,
     writes: true,
-    input: z.strictObject({ id: id('textSet'), keep: z.boolean().default(false) }),
+    input: z.strictObject({ id: setNumber, keep: z.boolean().default(false) }),
     output: z.strictObject({ texts: z.int() }),
     refusals: [changedSince, alreadyUndone, adminsOnly],
   }),
@@ -85,7 +85,7 @@ export const setCalls = {
     may: translators,
     writes: true,
     input: z.strictObject({ languages: z.array(language).max(50).optional(), digest: z.string().length(64) }),
-    output: z.strictObject({ id: id('textSet'), texts: z.int() }),
+    output: z.strictObject({ id: setNumber, texts: z.int() }),
     refusals: [staleRelease, adminsOnly],
   }),
 
@@ -95,7 +95,7 @@ export const setCalls = {
     path: '/api/Lang/ReleaseFile',
     may: translators,
     answers: 'stream',
-    input: z.strictObject({ id: textId('textSet').optional() }),
+    input: Nothing,
     output: Download,
   }),
 };

@@ -101,3 +101,6 @@ export const languageCode = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .max(35);
 export const languageTitle = z.string().trim().min(1).max(60);
+
+/** The number of a set. Sets belong to no project: all who translate see them. */
+export const setNumber = z.int().positive();

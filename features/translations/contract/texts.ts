@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, Nothing } from '#platform/contract/call.ts';
+import { call, Nothing } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { languageKeepers, translators } from '../access.ts';
 import {
@@ -10,13 +10,14 @@ import {
   fileRow,
   label,
   LabelRow,
+  LangRow,
   language,
   languageCode,
   languageTaken,
   languageTitle,
-  LangRow,
   Only,
   productLanguage,
+  setNumber,
   staleText,
   text,
   unknownTitle,
@@ -119,7 +120,7 @@ export const textCalls = {
           after: z.string().optional(),
           at: z.date(),
           by: z.string().optional(),
-          set: id('textSet'),
+          set: setNumber,
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
+import { tooLong } from '#ui/fields/too-long.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Cell, Finding } from '../../contract/shapes.ts';
 import { translations } from '../../contract.ts';
@@ -35,6 +36,7 @@ export function FindingRow({ label, cell, text, finding, isCurrent, onReplace }:
     const done = await run(translations.confirm, { label, language, version, check, reason: reason ?? '' });
     if (done) setReason(undefined);
   };
+  const isAllowable = reason !== undefined && reason.trim() !== '' && reason.length <= MAX_REASON;
   return (
     <li className={styles.finding}>
       <Group gap="xs">
@@ -86,17 +88,17 @@ export function FindingRow({ label, cell, text, finding, isCurrent, onReplace }:
           <TextInput
             label={t('translations.finding.why')}
             value={reason}
-            maxLength={MAX_REASON}
+            error={tooLong(t, reason, MAX_REASON)}
             autoFocus
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             // Enter would save the text.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (reason.trim() !== '') void allow();
+              if (isAllowable) void allow();
             }}
           />
-          <Button loading={isBusy} disabled={reason.trim() === ''} onClick={() => void allow()}>
+          <Button loading={isBusy} disabled={!isAllowable} onClick={() => void allow()}>
             {t('translations.finding.allow')}
           </Button>
           <Button variant="default" onClick={() => setReason(undefined)}>
