@@ -1,10 +1,5 @@
 import './styles/base.ts';
-import {
-  DirectionProvider,
-  localStorageColorSchemeManager,
-  MantineProvider,
-  useDirection,
-} from '@mantine/core';
+import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import icons from '@tabler/icons-react/dist/esm/defaultAttributes.mjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useDirectionOfText, useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -29,10 +24,13 @@ export function UiProvider({ children, env = 'default' }: Props) {
   // The names of built-in controls change with the language only; `t` is new at each drawing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const theme = useMemo(() => themeOf(t), [language]);
+  const dir = useDirectionOfText();
+  // The language alone turns the page around.
+  const written = useMemo(() => ({ dir, toggleDirection: () => {}, setDirection: () => {} }), [dir]);
   useEffect(() => {
     document.documentElement.lang = language;
-  }, [language]);
-  const direction = useDirectionOfText();
+    document.documentElement.dir = dir;
+  }, [language, dir]);
   return (
     <MantineProvider
       theme={theme}
@@ -41,18 +39,10 @@ export function UiProvider({ children, env = 'default' }: Props) {
       defaultColorScheme="auto"
       env={env}
     >
-      <DirectionProvider initialDirection={direction} detectDirection={false}>
-        <Direction of={direction} />
+      <DirectionContext value={written}>
         {children}
         <Overlays />
-      </DirectionProvider>
+      </DirectionContext>
     </MantineProvider>
   );
-}
-
-/** Turns the page around when its language is written from the other side. */
-function Direction({ of }: { of: 'ltr' | 'rtl' }) {
-  const { setDirection } = useDirection();
-  useEffect(() => setDirection(of), [of, setDirection]);
-  return null;
 }

@@ -1,20 +1,16 @@
 import './forced-colors.css';
 import './print.css';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { TranslateOnPage } from '#features/translations/web/public.tsx';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { followPages } from './follow-pages.ts';
-import { reportSeen } from './report-seen.ts';
-import { useLiveTexts } from './use-live-texts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/**
- * What all screens share: where the focus goes, what is announced, the keys of every page, texts that change while it is open, and which
- * of them were seen.
- */
+const FollowTexts = lazy(async () => ({ default: (await import('./FollowTexts.tsx')).FollowTexts }));
+
+/** The rules of access that all screens share: where the focus goes, what is announced, and the keys of every page. */
 export function Attend() {
   const t = useTexts();
   const router = useRouter();
@@ -23,8 +19,12 @@ export function Attend() {
   useEffect(keepFocus, []);
   const loadingText = useEffectEvent(() => t('ui.loading'));
   useEffect(() => followPages(router, () => loadingText()), [router]);
-  useLiveTexts();
-  const isReporting = session !== null && !session.viewedBy;
-  useEffect(() => (isReporting ? reportSeen(router) : undefined), [router, isReporting]);
-  return <TranslateOnPage />;
+  // Visitors load none of it.
+  return (
+    session && (
+      <Suspense>
+        <FollowTexts isViewing={session.viewedBy !== undefined} />
+      </Suspense>
+    )
+  );
 }

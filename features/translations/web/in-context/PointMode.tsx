@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { redrawTexts } from '#platform/web/language.ts';
+import { redrawTexts } from '#platform/web/changed-texts.ts';
 import { markTexts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { UpdateDialog } from '../text/UpdateDialog.tsx';
 import { useCoverage } from '../use-coverage.ts';

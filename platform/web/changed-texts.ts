@@ -1,0 +1,54 @@
+import i18next from 'i18next';
+import type { Language } from '#platform/contract/languages.ts';
+import { carried } from './carried.ts';
+
+/** The texts of the page are of this version, or newer ones. */
+let version = carried?.version ?? 0;
+
+/** Pages that ask for changed texts at the same time do so within this time, in milliseconds. */
+const SPREAD_MS = 800;
+
+/** Says changed texts from now on, where the page has their old ones; others come with the part of the page that needs them. */
+function sayInstead(language: Language, texts: Readonly<Record<string, string>>): void {
+  for (const namespace of [i18next.options.ns ?? []].flat()) {
+    const before = i18next.getResourceBundle(language, namespace) as Record<string, string> | undefined;
+    const changed = Object.entries(texts).filter(
+      ([key, text]) => before?.[key] !== undefined && before[key] !== text,
+    );
+    if (changed.length > 0) i18next.addResources(language, namespace, Object.fromEntries(changed));
+  }
+}
+
+/** Asks for the texts that have changed since the page began. */
+async function askForChanged(): Promise<void> {
+  const { language } = i18next;
+  const answer = await fetch(`/api/Lang/LangService?lang=${language}&since=${version}`).catch(
+    () => undefined,
+  );
+  if (answer?.ok) sayInstead(language, (await answer.json()) as Record<string, string>);
+}
+
+/** Texts have changed, up to this version; those that are few came along, by language. */
+export async function hearChanged({ version: now, texts }: TextsChanged): Promise<void> {
+  if (now <= version) return;
+  if (texts && now === version + 1) {
+    for (const [language, some] of Object.entries(texts)) sayInstead(language, some);
+  } else {
+    await new Promise((later) => setTimeout(later, Math.random() * SPREAD_MS));
+    await askForChanged();
+  }
+  version = Math.max(version, now);
+}
+
+/** Asks for what the page did not hear of while it was not connected. */
+export const catchUpTexts = (): void => void askForChanged();
+
+interface TextsChanged {
+  version: number;
+  texts?: Readonly<Record<Language, Readonly<Record<string, string>>>> | undefined;
+}
+
+/** Draws everything again that says a text. */
+export function redrawTexts(): void {
+  i18next.emit('languageChanged', i18next.language);
+}
