@@ -39,7 +39,10 @@ const starts = [
   starting(people.myMentor, { on: 'home', input: (projectId) => ({ projectId }) }),
 ];
 
-const early = { script: 'assets/early.js', markup: { el: '<h1>Σύνδεση</h1>', en: '<h1>Sign in</h1>' } };
+const early = {
+  script: 'assets/early.js',
+  markupIn: (language: string) => (language === 'en' ? '<h1>Sign in</h1>' : '<h1>Σύνδεση</h1>'),
+};
 
 interface Carried {
   language: string;
