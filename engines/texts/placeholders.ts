@@ -1,5 +1,5 @@
 /**
- * What a place in a text stands for: `value` and `unescaped` are filled in (`{{name}}`, `{{- name}}`), `part` is another text
+ * The kind of a placeholder: `value` and `unescaped` are filled in (`{{name}}`, `{{- name}}`), `part` is another text
  * (`$t(key)`), and `block` is a command of a mail (`{% if reason %}`).
  */
 export type PlaceholderKind = 'value' | 'unescaped' | 'part' | 'block';

@@ -1,7 +1,7 @@
 import type { CheckName } from './finding.ts';
 
 /**
- * Why a finding is right as it is: the words are fixed by the specification, are somebody's name, or are a term or the name of a file that
+ * Why a finding is right as it is: the words are fixed by the specification, are a proper name, or are a term or the name of a file that
  * is the same in every language.
  */
 export const exceptionReasons = ['specification', 'proper-name', 'technical-term', 'file-name'] as const;

@@ -17,7 +17,7 @@ const article = /(?<=^|\uFFFC|\n|[.;!:»]\s)[OH](?= \p{Script=Greek}{2})/gu;
 
 /**
  * A word with letters of both alphabets in which those of one look like the other's: a Latin `o` in «σύμβoυλος», a Greek «Α» in `Αction`.
- * A search does not find such a word. In a Greek text also a Latin `H` or `O` that stands for the article.
+ * A search does not find such a word. It also finds a Latin `H` or `O` used as the article of a Greek text.
  */
 export const checkMixedAlphabets: Check = ({ language, text }) => {
   if (!mixesAlphabets(text)) return [];

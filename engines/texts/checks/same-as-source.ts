@@ -3,7 +3,7 @@ import { isName } from '../names.ts';
 import { proseOf } from '../prose.ts';
 
 /**
- * A text that nobody translated: it is the same as its source, and has a word that is no name, number, unit, address or acronym. Languages
+ * Finds a text that was not translated: it is the same as its source, and has a word that is no name, number, unit, address or acronym. Languages
  * of one alphabet share many single words (`Version`, `Menu`), so between these two words are needed.
  */
 export const checkSameAsSource: Check = ({ language, text, source }) => {

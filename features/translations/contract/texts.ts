@@ -169,7 +169,7 @@ export const textCalls = {
     refusals: [staleText],
   }),
 
-  /** Goes back to the text of the file; a label of one's own goes away (spec 002 §7.1). */
+  /** Goes back to the text of the file; a row of the type `Own` is removed (spec 002 §7.1). */
   deleteText: call({
     path: '/api/Lang/DeleteLanguage',
     may: translators,
@@ -193,7 +193,7 @@ export const textCalls = {
     refusals: [languageTaken, unknownTitle],
   }),
 
-  /** Removes a language with its texts; who used it reads its fallback. `undoSet` brings the texts back, once the language is there again. */
+  /** Removes a language. Its readers get Greek. Its texts are kept, and return when the language is added again. */
   removeLanguage: call({
     path: '/api/Lang/RemoveLanguage',
     may: languageKeepers,

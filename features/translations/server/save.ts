@@ -105,7 +105,7 @@ export async function confirm(request: Request<typeof translations.confirm>): Pr
   };
 }
 
-/** Goes back to the text of the file; a label of one's own goes away (spec 002 §7.1). */
+/** Goes back to the text of the file; a row of the type `Own` is removed (spec 002 §7.1). */
 export async function deleteText(request: Request<typeof translations.deleteText>) {
   const { db, actor, input, services } = request;
   if (!maySettle(actor, services.config)) throw adminsOnly();

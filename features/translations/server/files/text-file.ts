@@ -38,7 +38,7 @@ export type SkipReason =
   | 'obsolete'
   /** Only some segments of the unit are translated. */
   | 'incomplete'
-  /** An inline element that does not say which code it stands for. */
+  /** An inline element that does not name the code that it replaces. */
   | 'unknown-inline'
   /** Control characters, or half a character. */
   | 'bad-characters';
@@ -48,7 +48,7 @@ export interface Skipped {
   line?: number;
   label?: string;
   language?: string;
-  /** The title of a column, or what stands in place of a language. */
+  /** The title of a column, or the words in the place of a language. */
   found?: string;
 }
 

@@ -96,7 +96,7 @@ export function jsonLeaves(text: string): JsonLeaf[] {
     if (!takes('}')) throw broken();
   }
 
-  /** Reads a value. Without a path it is inside of a list, which is told as a whole. */
+  /** Reads a value. Without a path it is inside of a list, which is reported as a whole. */
   function value(path: readonly string[] | undefined, depth: number): void {
     skipSpace();
     const from = line;

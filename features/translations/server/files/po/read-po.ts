@@ -38,7 +38,7 @@ export function readPo(bytes: Uint8Array, how: ReadingHow): TextFile {
   return { format: 'po', encoding, texts, languages: [language], skipped };
 }
 
-/** `CHARSET` stands in templates that nobody has filled in. */
+/** Templates that were not filled in have `CHARSET` in place of an encoding. */
 const charsetOf = (beginning: string): string | undefined =>
   /"Content-Type:[^"]*charset=(?!CHARSET)([\w.:-]+)/i.exec(beginning)?.[1];
 

@@ -4,7 +4,7 @@ import { TextFileProblem } from '../problem.ts';
 
 /**
  * Checks the quotes of a CSV file. The reader of sheets takes one that never closes for an ordinary sign, and cuts cells and rows where
- * none were meant: fine for a list that somebody looks at, but not for a thousand texts.
+ * none were meant: fine for a list that its user looks through, but not for a thousand texts.
  * @throws TextFileProblem `broken-line` with the line of a quote that does not close, or closes within a cell
  */
 export function checkQuotes(text: string, delimiter: Delimiter): void {

@@ -14,7 +14,7 @@ export interface TextTable {
 /** Rows that are written in one turn of the event loop. */
 const PIECE = 500;
 
-/** In a row without a type: whoever reads a sheet drops cells of spaces at the end of a row, and a text may be one. */
+/** In a row without a type: readers of sheets drop cells of spaces at the end of a row, and a text may be one. */
 const NO_TYPE = '-';
 
 /**

@@ -2,7 +2,7 @@ import { namedLanguage } from '../language-code.ts';
 import { TextFileProblem } from '../problem.ts';
 import type { ReadingHow } from '../text-file.ts';
 
-/** What stands in a column. */
+/** The content of a column. */
 export type ColumnKind =
   | { is: 'label' | 'language' | 'text' | 'note' | 'type' | 'unknown' | 'none' }
   | { is: 'texts'; language: string };
