@@ -106,7 +106,7 @@ test('a document comes in the form that the browser accepts, and no cache keeps 
 test('a document carries the texts also when nothing can say who asks for it', async () => {
   const { body } = await get('/signin');
   expect(body).toContain(
-    '<script type="application/json" id="carried">{"language":"el","texts":{"el":{"first":{',
+    '<script type="application/json" id="carried">{"language":"el","added":[],"version":0,"texts":{"el":{"first":{',
   );
   expect(body).toContain('"answers":{}');
 });
@@ -127,4 +127,21 @@ test('a browser asks each time whether the service worker is another one', async
   const { headers } = await app.inject({ url: '/worker.js' });
   expect(headers['content-type']).toContain('javascript');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['/en', 'en', '/'],
+  ['/EN/?a=b', 'en', '/?a=b'],
+  ['/el/signin?returnUrl=%2Fx', 'el', '/signin?returnUrl=%2Fx'],
+  ['/en//evil.example/a', 'en', '/evil.example/a'],
+  ['/en/\\evil.example', 'en', '/evil.example'],
+])('%s chooses %s for this browser and goes on to %s', async (url, language, goesTo) => {
+  const { statusCode, headers } = await app.inject({ url });
+  expect(statusCode).toBe(302);
+  expect(headers).toMatchObject({ location: goesTo, 'cache-control': 'no-store' });
+  expect(headers['set-cookie']).toContain(`ithaki-language=${language}; Max-Age=31536000; Path=/`);
+});
+
+test('an address that begins with no spoken language is that of a page', async () => {
+  for (const url of ['/sq', '/english', '/el-GR/signin']) expect((await get(url)).statusCode).toBe(200);
 });

@@ -4,20 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Language, spokenLanguages } from '#platform/contract/languages.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Starting } from '#platform/server/starting.ts';
-import { carrier, offlineLoad } from './start/carry.ts';
+import { carrier, LANGUAGE_COOKIE, offlineLoad } from './start/carry.ts';
 import { readEarlyPage } from './start/early.ts';
 import { readScreenFiles } from './start/screen-files.ts';
 
 /** Of brotli: compresses a document in about a millisecond. */
-const QUALITY = 5;
+const QUALITY = 7;
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Whether an address is that of a script, a style or a picture of the built page. Their names contain a hash of their content. */
 export const isBuiltFile = (url: string): boolean => url.startsWith('/assets/');
+
+/** How long a browser remembers its language, in seconds. */
+const YEAR_S = 31_536_000;
 
 /** The document that the service worker keeps, for visits without a network. No name of a project contains a dot. */
 const OFFLINE = '/offline.html';
@@ -30,6 +34,14 @@ const forMonitors = /^\/(metrics|version|healthz|readyz|livez|ping)\/?(\?|$)/i;
 
 /** Addresses of single documents, and of views and components that anyone may open: no search engine lists them. */
 const unlisted = /^\/(verify|view|directive)(\/|\?|$)/i;
+
+/** The language that an address begins with, and the address without it: `/en/signin` is the sign-in page in English (spec 000 §2.1). */
+function chosenIn(url: string): { language: Language; goesTo: string } | undefined {
+  const [, word, path = '', rest = ''] = /^\/([\w-]+)(\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
+  const language = spokenLanguages().find(({ code }) => code.toLowerCase() === word?.toLowerCase());
+  // An address with two slashes would be one of another host.
+  return language && { language: language.code, goesTo: `/${path.replace(/^[/\\]+/, '')}${rest}` };
+}
 
 /** A request of a socket whose upgrade a proxy has dropped: the page would be taken for an answer. */
 const isSocket = (headers: { 'sec-websocket-key'?: string | undefined }): boolean =>
@@ -52,6 +64,7 @@ export async function page(
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     wildcard: false,
+    acceptRanges: false,
     index: false,
     immutable: true,
     maxAge: '365d',
@@ -65,6 +78,12 @@ export async function page(
   });
   app.setNotFoundHandler(async (request, reply) => {
     const { method, url, headers } = request;
+    const chosen = chosenIn(url);
+    if (method === 'GET' && chosen)
+      return reply
+        .setCookie(LANGUAGE_COOKIE, chosen.language, { path: '/', maxAge: YEAR_S, sameSite: 'lax' })
+        .header('cache-control', 'no-store')
+        .redirect(chosen.goesTo);
     // Previews of links, monitors and `curl` get the page too; only who asks for JSON and not for a page gets none.
     const accept = headers.accept ?? '';
     const wantsJson = accept.includes('json') && !accept.includes('text/html');

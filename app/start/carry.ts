@@ -20,9 +20,11 @@ const WAIT_MS = 1_000;
 /** What is read of a request for a document. */
 type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
 
-/** The name of the cookie is that of `platform/web/language.ts`. */
+/** The cookie in which a browser remembers its language; `platform/web/language.ts` writes it. */
+export const LANGUAGE_COOKIE = 'ithaki-language';
+
 const languageOf = ({ cookies }: Asked): Language => {
-  const chosen = cookies['ithaki-language'];
+  const chosen = cookies[LANGUAGE_COOKIE];
   return chosen !== undefined && isSpoken(chosen) ? chosen : DEFAULT_LANGUAGE;
 };
 
