@@ -1,4 +1,4 @@
-import { pages } from '#platform/web/pages.ts';
+import { pages, part } from '#platform/web/pages.ts';
 import { translators } from '../access.ts';
 import '../addresses.ts';
 
@@ -10,6 +10,14 @@ export const translationsPages = pages({
       may: translators,
       title: 'nav.translations',
       load: async () => (await import('./LanguagesScreen.tsx')).LanguagesScreen,
+    },
+  ],
+  homeParts: [
+    {
+      on: 'home',
+      order: 10,
+      roles: ['Translator'],
+      Part: part(async () => (await import('./home/LanguagesOnHome.tsx')).LanguagesOnHome),
     },
   ],
 });

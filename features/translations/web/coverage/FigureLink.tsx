@@ -1,6 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { href } from '#platform/contract/addresses.ts';
+import { useProject } from '#platform/web/session.ts';
 import { useLocale, useTexts } from '#platform/web/texts.ts';
+import '../../addresses.ts';
 import type { Only } from '../../contract/shapes.ts';
 import type { Coverage } from '../../contract/texts.ts';
 
@@ -22,14 +25,18 @@ interface Props {
 /** A figure that leads to its texts in the grid. Nothing leads nowhere. */
 export function FigureLink({ language, figure }: Props) {
   const t = useTexts();
+  const { url: curProject } = useProject();
   const count = language[figure];
   const number = count.toLocaleString(useLocale());
   if (count === 0) return number;
   return (
     <Anchor
       component={Link}
-      to={'.' as never}
-      search={{ language: language.code, only: filters[figure] } as never}
+      to={href(
+        '/{curProject}/admin/languages',
+        { curProject },
+        { language: language.code, only: filters[figure] },
+      )}
       aria-label={t('translations.figure.link', {
         figure: t(`translations.figure.${figure}`),
         language: language.title,
