@@ -166,6 +166,7 @@ export async function build(
       identifyNow,
     }),
     events: features.flatMap(({ events = [] }) => events),
+    greetings: features.flatMap(({ hubGreetings = [] }) => hubGreetings),
     handlers: features
       .flatMap(({ hubHandlers = [] }) => hubHandlers)
       .map(({ event, handle }) => ({

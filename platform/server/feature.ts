@@ -4,7 +4,7 @@ import type { Handler, Handlers } from './implement.ts';
 import type { JobKind } from './jobs.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { HubHandler } from './realtime/hub.ts';
+import type { HubGreeting, HubHandler } from './realtime/hub.ts';
 import type { Services } from './services.ts';
 import type { Starting } from './starting.ts';
 
@@ -35,6 +35,8 @@ interface Declaration<Calls extends Contract> extends Partial<Contributions> {
   events?: readonly HubEvent[];
   /** The events that pages send to the server, each with its handler. */
   hubHandlers?: readonly HubHandler[];
+  /** What a page hears as soon as it is connected. */
+  hubGreetings?: readonly HubGreeting[];
   /** The calls that pages make as soon as they are drawn. */
   starts?: readonly Starting[];
   /** What it holds about people; without it a test finds no table of the feature that refers to them. */

@@ -19,28 +19,30 @@ function sayInstead(language: Language, texts: Readonly<Record<string, string>>)
   }
 }
 
-/** Asks for the texts that have changed since the page began. */
-async function askForChanged(): Promise<void> {
+/** Asks for the texts that have changed since the page began. False: they did not come, and are asked for when the next change is heard of. */
+async function askForChanged(): Promise<boolean> {
   const { language } = i18next;
   const answer = await fetch(`/api/Lang/LangService?lang=${language}&since=${version}`).catch(
     () => undefined,
   );
-  if (answer?.ok) sayInstead(language, (await answer.json()) as Record<string, string>);
+  if (!answer?.ok) return false;
+  sayInstead(language, (await answer.json()) as Record<string, string>);
+  return true;
 }
 
-/** Texts have changed, up to this version; those that are few came along, by language. */
+/** Texts have changed, up to this version, or were changed when the page connected; those that are few came along, by language. */
 export async function hearChanged({ version: now, texts }: TextsChanged): Promise<void> {
   if (now <= version) return;
   if (texts && now === version + 1) {
     for (const [language, some] of Object.entries(texts)) sayInstead(language, some);
   } else {
     await new Promise((later) => setTimeout(later, Math.random() * SPREAD_MS));
-    await askForChanged();
+    if (!(await askForChanged())) return;
   }
   version = Math.max(version, now);
 }
 
-/** Asks for what the page did not hear of while it was not connected. */
+/** Asks for what may have changed before the page listened. */
 export const catchUpTexts = (): void => void askForChanged();
 
 interface TextsChanged {

@@ -126,6 +126,9 @@ export function useLive(isOn: boolean, hub: Hub = 'messenger'): void {
 export const useLiveState = (hub: Hub = 'messenger'): LiveState =>
   useSyncExternalStore(connections[hub].watch, () => connections[hub].state);
 
+/** Whether the page is connected to a hub now. */
+export const isLive = (hub: Hub = 'messenger'): boolean => connections[hub].state === 'Connected';
+
 /** Hears an event while the component is drawn. `run` must stay the same function (`useCallback`). */
 export function useHeard<E extends HubEvent>(event: E, run: (carried: Payload<E>) => void): void {
   useEffect(() => {

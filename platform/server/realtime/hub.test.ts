@@ -54,9 +54,10 @@ describe('the door of the hub', () => {
       expect(await refusalOf(server.app, person, { headers })).toBe('websocket error');
   });
 
-  test('is shut for an applicant, and in a hub that is none', async () => {
+  test('lets an applicant hear changed texts, and is shut for one in the other hub and in a hub that is none', async () => {
     const applicant = await server.person('Registered', { project });
-    expect(await refusalOf(server.app, applicant)).toBe('forbidden');
+    expect(await refusalOf(server.app, applicant)).toBeUndefined();
+    expect(await refusalOf(server.app, applicant, { hub: 'sync' })).toBe('forbidden');
     expect(await refusalOf(server.app, mentor, { hub: '' })).toBe('not-found');
     expect(await refusalOf(server.app, mentor, { hub: 'other' })).toBe('Invalid namespace');
   });
@@ -273,6 +274,7 @@ describe('what a page says', () => {
     const hubs = await openHubs({
       server: http,
       services: server.services,
+      greetings: [],
       door: {
         identify: async (cookies) => ({
           id: mentor.id,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { HubEvent, Payload } from '#platform/contract/event.ts';
-import { unpackEvent } from '#platform/contract/event.ts';
+import { packEvent, unpackEvent } from '#platform/contract/event.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '../actor.ts';
@@ -38,6 +38,18 @@ export const onEvent = <E extends HubEvent>(
   handle: (asked: { actor: Actor; carried: Payload<E>; services: Services }) => Promise<void>,
 ): HubHandler => ({ event, handle: handle as HubHandler['handle'] });
 
+/** What a page hears as soon as it is connected, made at that moment. */
+export interface HubGreeting {
+  event: HubEvent;
+  carried: () => unknown;
+}
+
+/** Pairs an event with what it carries to a page that has just connected. */
+export const onConnect = <E extends HubEvent>(event: E, carried: () => Payload<E>): HubGreeting => ({
+  event,
+  carried,
+});
+
 interface Opening {
   server: HttpServer;
   services: Services;
@@ -45,6 +57,7 @@ interface Opening {
   /** Every event that the server sends. Others are not delivered. */
   events: readonly HubEvent[];
   handlers: readonly HubHandler[];
+  greetings: readonly HubGreeting[];
 }
 
 /** Long enough for what people type, far too short for anything else. */
@@ -69,7 +82,7 @@ const mayUse = (actor: Actor, { may, isPersonal = false }: HubEvent): boolean =>
  * Opens the hubs on the HTTP server. A socket must pass the origin, the session and its duties (a user with a pending
  * duty gets no socket); an Admin who views as another user gets none either, and their page uses the calls alone.
  */
-export async function openHubs({ server, services, door, events, handlers }: Opening) {
+export async function openHubs({ server, services, door, events, handlers, greetings }: Opening) {
   const { config, log, bus } = services;
   const actors = new WeakMap<IncomingMessage, Actor>();
   const standings = new Map<Socket, string>();
@@ -121,6 +134,9 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
       unread.watch(socket.conn);
       socket.on('disconnect', () => standings.delete(socket));
       hear(socket, taken);
+      for (const { event, carried } of greetings)
+        if (event.hub === hub && mayUse(socket.data as Actor, event))
+          socket.emit(event.name, packEvent(event, carried() as never));
     });
   }
 
