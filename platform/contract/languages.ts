@@ -8,6 +8,8 @@ export type ContentLanguage = (typeof contentLanguages)[number];
 /** The default language of the product (spec 000 §1). */
 export const DEFAULT_LANGUAGE = 'el';
 
+export type Direction = 'ltr' | 'rtl';
+
 /** A language as pages and nodes know it. */
 export interface SpokenLanguage {
   code: Language;
@@ -15,6 +17,8 @@ export interface SpokenLanguage {
   title: string;
   /** What is shown where it has no text, and the content that its readers get. */
   fallback: ContentLanguage;
+  /** Left out where it is written from the left. */
+  direction?: Direction;
 }
 
 const product: readonly SpokenLanguage[] = [
@@ -53,10 +57,4 @@ const locales: Readonly<Record<ContentLanguage, string>> = { el: 'el-GR', en: 'e
 export const localeOf = (code: Language): string => (isContentLanguage(code) ? locales[code] : code);
 
 /** In which direction a language is written. */
-export function directionOf(code: Language): 'ltr' | 'rtl' {
-  const { script } = new Intl.Locale(code).maximize();
-  return script !== undefined && rightToLeft.has(script) ? 'rtl' : 'ltr';
-}
-
-/** The scripts of living languages that are written from the right. */
-const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+export const directionOf = (code: Language): Direction => find(code)?.direction ?? 'ltr';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type ContentLanguage,
   contentLanguageOf,
+  type Direction,
   directionOf,
   type Language,
   localeOf,
@@ -23,10 +24,10 @@ export function useTexts(): Texts {
     (key, values) => {
       const text = t(key, { ...values, ns: i18n.options.ns!, ...(part && { lngs: [part, i18n.language] }) });
       const count = values?.['count'];
-      const form =
-        typeof count === 'number' ? i18n.services.pluralResolver.getSuffix(i18n.language, count) : '';
-      shown.add(`${key}${form}`);
-      return marked(`${key}${form}`, text);
+      const label =
+        typeof count === 'number' ? key + i18n.services.pluralResolver.getSuffix(i18n.language, count) : key;
+      shown.add(label);
+      return marked(label, text);
     },
     [t, i18n, part],
   );
@@ -41,10 +42,11 @@ export function takeShown(): string[] {
   return labels;
 }
 
-let marked = (_label: string, text: string): string => text;
+const asItIs = (_label: string, text: string): string => text;
+let marked = asItIs;
 
 /** Lets a translator see which text is which: every text is said as `mark` returns it, until this is called without one. */
-export function markTexts(mark = (_label: string, text: string): string => text): void {
+export function markTexts(mark = asItIs): void {
   marked = mark;
 }
 
@@ -58,7 +60,7 @@ export function useLanguage(): Language {
 export const useContentLanguage = (): ContentLanguage => contentLanguageOf(useLanguage());
 
 /** The direction in which the page is written. */
-export const useDirectionOfText = (): 'ltr' | 'rtl' => directionOf(useLanguage());
+export const useDirectionOfText = (): Direction => directionOf(useLanguage());
 
 /** The locale in which dates and numbers are written. */
 export const useLocale = (): string => localeOf(useLanguage());

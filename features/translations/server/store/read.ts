@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SpokenLanguage } from '#platform/contract/languages.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
+import { isRightToLeft } from '../writing-direction.ts';
 
 /** A text over that of the files, as nodes keep it in memory. */
 export interface KeptText {
@@ -20,14 +21,16 @@ export const readState = (db: Db): Promise<{ id: string; version: number }> =>
   db.selectFrom('textState').select(['id', 'version']).executeTakeFirstOrThrow();
 
 /** The languages that were added, in the order in which they were. */
-export const readLanguages = (db: Db): Promise<SpokenLanguage[]> =>
-  db
+export async function readLanguages(db: Db): Promise<SpokenLanguage[]> {
+  const rows = await db
     .selectFrom('addedLanguage')
     .where('removedAt', 'is', null)
     .select(['code', 'title', 'fallback'])
     .orderBy('addedAt')
     .orderBy('code')
     .execute();
+  return rows.map((row) => (isRightToLeft(row.code) ? { ...row, direction: 'rtl' } : row));
+}
 
 const columns = [
   'changedText.label',
