@@ -5,7 +5,7 @@ import { Refusal } from '#platform/web/Refusal.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
-import { NumberField } from '#ui/fields/NumberField.tsx';
+import { NumberFieldLater } from '../NumberFieldLater.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import type { Parameter } from '../../contract/shapes.ts';
@@ -29,7 +29,7 @@ export function ParameterField({ parameter, value, error, choices, onChange }: P
   const { name, type, required } = parameter;
   const shared = { name: fieldName(name), label: labelOf(parameter), required, error, onChange };
   const text = Array.isArray(value) ? '' : String(value as string | number);
-  if (type === 'number') return <NumberField {...shared} value={value as string | number} />;
+  if (type === 'number') return <NumberFieldLater {...shared} value={value as string | number} />;
   if (type === 'day') return <DateField {...shared} value={text} />;
   if (type === 'yesNo') {
     const options = [

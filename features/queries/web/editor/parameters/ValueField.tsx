@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
-import { NumberField } from '#ui/fields/NumberField.tsx';
+import { NumberFieldLater } from '../../NumberFieldLater.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { DayValue } from './DayValue.tsx';
@@ -23,7 +23,7 @@ export function ValueField(props: ValueProps) {
   if (type === 'choices') return <ChoicesValue {...props} />;
   if (type === 'number')
     return (
-      <NumberField
+      <NumberFieldLater
         {...field}
         value={numberOf(text) ?? text}
         onChange={(number) => onChange(number === '' ? undefined : textOfNumber(number))}
