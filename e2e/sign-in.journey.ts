@@ -78,7 +78,7 @@ test('a page for other roles says so, and an unknown address leads to the start'
 test('a person changes language and look, and both are remembered', async ({ page }) => {
   await signIn(page, 'coordinator');
   await page.getByRole('button', { name: /^Λογαριασμός/ }).click();
-  await page.getByRole('menuitem', { name: 'Switch to English' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Dark look' }).click();

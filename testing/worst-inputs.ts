@@ -38,6 +38,7 @@ import { readParameter } from '#engines/queries/read-value.ts';
 import { bindParameters } from '#engines/sql/bind.ts';
 import { remarksOf } from '#engines/sql/remarks.ts';
 import { decodeText } from '#engines/sheets/decode-text.ts';
+import { checkText } from '#engines/texts/check-text.ts';
 import { resolveView } from '#engines/views/resolve.ts';
 import { headingVector } from '#engines/search/vector.ts';
 
@@ -289,6 +290,14 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
       }),
   ],
   ['sheets', 'a page of five megabytes', () => decodeText(Buffer.from(greekText(2_500_000)))],
+  [
+    'texts',
+    'a text of 20,000 characters that every check reads, in capitals with accents',
+    () => {
+      const text = 'ΆΑ '.repeat(6_666);
+      return checkText({ label: 'a.b', language: 'el', text, source: { language: 'en', text } });
+    },
+  ],
   [
     'views',
     'two views of 200,000 characters',

@@ -16,7 +16,11 @@ export const FRAME = ['app/shell/ProjectLayout.tsx', 'app/shell/all-places.ts'];
 /** What the document without a network shows. */
 export const OFFLINE = 'app/shell/OfflinePage.tsx';
 /** What every page loads once it is drawn. */
-export const EVERYWHERE = ['app/shell/attend/Attend.tsx', 'ui/announce.ts'];
+export const EVERYWHERE = [
+  'app/shell/attend/Attend.tsx',
+  'app/shell/attend/FollowTexts.tsx',
+  'ui/announce.ts',
+];
 /** What is drawn in the frame, or on most start pages, once its own file has come. */
 export const IN_FRAME = [
   'features/chat/web/public.tsx',

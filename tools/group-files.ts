@@ -18,10 +18,10 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
  * What a request costs in bytes. On a poor line (400 ms there and back, 200 KB a second, six requests at once) it is 13,000; here it is
  * less, because most visits find most files in the cache, which every change of a larger file empties.
  */
-const FILE_COST = 2_800;
+const FILE_COST = 2_700;
 
 /** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 4_000, everywhere: 900, home: 2_200, public: 30, screen: 1.5, later: 0.6 };
+const weights = { signIn: 4_000, everywhere: 1_200, home: 2_200, public: 30, screen: 1.5, later: 0.6 };
 
 /**
  * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does

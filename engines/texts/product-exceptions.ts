@@ -26,6 +26,7 @@ export const productExceptions: readonly ProductException[] = [
   { label: 'applications.fail', check: 'same-as-source', reason: 'specification' },
   { label: 'ui.flash', check: 'same-as-source', reason: 'specification' },
   { label: 'meetings.keepIn.google', check: 'same-as-source', reason: 'proper-name' },
+  { label: 'translations.format.po', check: 'same-as-source', reason: 'proper-name' },
   { label: 'questionnaires.import.format.aiken', check: 'same-as-source', reason: 'proper-name' },
   { label: 'imports.encoding.utf-16be', check: 'same-as-source', reason: 'technical-term' },
   { label: 'questionnaires.scales.unit.sten', check: 'same-as-source', reason: 'technical-term' },

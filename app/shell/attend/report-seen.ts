@@ -6,7 +6,7 @@ import { keptInBrowser } from '#platform/web/kept-in-browser.ts';
 import { takeShown } from '#platform/web/texts.ts';
 
 /** What a screen says in its first seconds is reported then. */
-const AFTER_MS = 20_000;
+const AFTER_MS = 15_000;
 /** Labels that a report has, at most. */
 const MAX_LABELS = 2_000;
 

@@ -22,6 +22,7 @@ export function LanguageLink() {
         component="button"
         type="button"
         size="sm"
+        py={12}
         lang={other.code}
         onClick={() => void switchLanguage(other.code)}
       >

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { isSpoken, type Language, spokenLanguages } from '#platform/contract/languages.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { inSlices } from '#platform/server/in-slices.ts';
 import { present } from '#platform/server/present.ts';
 import { ownText } from '#platform/server/texts.ts';
 import type { translations } from '../contract.ts';
@@ -20,14 +21,18 @@ export function requireLanguage(given: string): Language {
   return found.code;
 }
 
-/** All rows of some languages, by label. */
-export function* rowsIn(kept: Kept, languages: readonly Language[]): Generator<LangRow> {
-  for (const label of labelsOf(kept))
+/** All rows of some languages, by label; yields after each label. */
+function* rowsIn(kept: Kept, languages: readonly Language[]): Generator<undefined, LangRow[]> {
+  const rows: LangRow[] = [];
+  for (const label of labelsOf(kept)) {
     for (const language of languages) {
       const text = ownText(language, label);
       if (text !== undefined)
-        yield { label, language, text, type: typeOf(rowOf(kept, language, label), label) };
+        rows.push({ label, language, text, type: typeOf(rowOf(kept, language, label), label) });
     }
+    yield;
+  }
+  return rows;
 }
 
 export async function allLanguages({ db }: Request<typeof translations.allLanguages>): Promise<string[]> {
@@ -41,7 +46,7 @@ export async function allTexts({ db, input }: Request<typeof translations.allTex
     input.language === undefined
       ? spokenLanguages().map(({ code }) => code)
       : [requireLanguage(input.language)];
-  return [...rowsIn(kept, languages)];
+  return inSlices(rowsIn(kept, languages));
 }
 
 export async function coverage({ db, actor, services }: Request<typeof translations.coverage>) {

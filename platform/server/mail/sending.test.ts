@@ -100,7 +100,7 @@ test('a mail arrives in Greek, as HTML and in words, and is sent once', async ()
   expect(mail!.from).toEqual({ name: 'Ιθάκη', address: 'no-reply@example.gr' });
   expect(mail!.to).toEqual([{ name: '', address: 'maria@example.gr' }]);
   expect(mail!.messageId).toBe(`<${messageId}@example.gr>`);
-  expect(mail!.html).toContain('<html lang="el">');
+  expect(mail!.html).toContain('<html lang="el" dir="ltr">');
   expect(mail!.html).toContain('Γεια σας, Μαρία &lt;b&gt;.');
   expect(mail!.text).toContain('Γεια σας, Μαρία <b>.');
   expect(mail!.text).toContain('Προβολή συνάντησης: https://ithaki.example.gr/p/home');
@@ -327,7 +327,7 @@ test('a mail that nothing sends any more is taken up again, and a young one is l
 
 test('a template that uses an unknown variable keeps the server from starting', () => {
   const [template] = staffMails;
-  const wrong = { ...template!, el: { subject: '{{ nobody }}', html: '' } };
+  const wrong = { ...template!, textsIn: () => ({ subject: '{{ nobody }}', html: '' }) };
   expect(() =>
     mailJobs({
       db,
