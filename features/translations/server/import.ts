@@ -11,8 +11,10 @@ import { readTextFile } from './files/read-text-file.ts';
 import type { TextFile } from './files/text-file.ts';
 import { allowedOf } from './judge.ts';
 import { type Kept, renewTexts } from './kept.ts';
-import { propose } from './propose.ts';
+import { type Against, placeOf, propose } from './propose.ts';
+import { fileText } from './sources.ts';
 import { exceptions } from './store/lists.ts';
+import { changesSince } from './store/read.ts';
 
 /** What a preview lists of the texts that are left out; of the others it says how many there are. */
 const MAX_SKIPPED = 500;
@@ -33,10 +35,24 @@ async function read({ data, name, language }: Sent): Promise<TextFile> {
   }
 }
 
-/** The version of the texts in the name of a file that the product exported. */
-function exportedVersion(name: string): number | undefined {
-  const [, version] = /\.v(\d{1,15})\b/.exec(name) ?? [];
-  return version === undefined ? undefined : Number(version);
+/** The version of the texts in the name of a file that the product exported. One that these texts have not reached is of other texts. */
+function exportedVersion(name: string, { version }: Kept): number | undefined {
+  const [, written] = /\.v(\d{1,15})\b/.exec(name) ?? [];
+  return written === undefined || Number(written) > version ? undefined : Number(written);
+}
+
+/** What was said otherwise after the file was exported. To confirm a text, or to make it permanent, does not change what is said. */
+async function saidAnewSince(db: Db, version: number | undefined): Promise<Against['saidAnew']> {
+  if (version === undefined) return undefined;
+  const changes = await changesSince(db, version);
+  return new Set(
+    changes
+      .filter(({ label, language, before, after }) => {
+        const inFile = fileText(language, label);
+        return (before ?? inFile) !== (after ?? inFile);
+      })
+      .map(({ label, language }) => placeOf(language, label)),
+  );
 }
 
 /** What the file would do with the texts as they are. */
@@ -49,7 +65,7 @@ const proposalOf = async (
     kept,
     features,
     allowed: allowedOf(await exceptions(db)),
-    exported: exportedVersion(name),
+    saidAnew: await saidAnewSince(db, exportedVersion(name, kept)),
   });
 
 export async function previewImport({ db, input, services }: Request<typeof translations.previewImport>) {

@@ -1,4 +1,4 @@
-import { isSpoken } from '#platform/contract/languages.ts';
+import { isSpoken, type Language } from '#platform/contract/languages.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { inSlices } from '#platform/server/in-slices.ts';
 import { present } from '#platform/server/present.ts';
@@ -10,13 +10,16 @@ import { type Allowed, findingsOf, mailFault } from './judge.ts';
 import type { Kept } from './kept.ts';
 import { isOfProduct, sourceOf } from './sources.ts';
 
-interface Against {
+export interface Against {
   kept: Kept;
   allowed: Allowed;
-  /** The version of the texts with which the file was exported, where its name says it. */
-  exported: number | undefined;
+  /** The texts (`placeOf`) that are said otherwise since the file was exported; undefined where its name does not say when that was. */
+  saidAnew: ReadonlySet<string> | undefined;
   features: readonly Feature[];
 }
+
+/** A text among those of all languages. */
+export const placeOf = (language: Language, label: string): string => `${language} ${label}`;
 
 interface Proposal {
   texts: Proposed[];
@@ -65,20 +68,25 @@ function proposed(one: FileText, against: Against): Proposed {
 }
 
 function kindOf(one: FileText, before: string | undefined, against: Against): Proposed['kind'] {
-  if (one.isUnsure || hasOtherSource(one)) return 'unsure';
+  if (one.isUnsure || hasOtherSource(one, against)) return 'unsure';
   if (before === undefined) return 'new';
   return isChangedSince(one, against) ? 'conflict' : 'replaces';
 }
 
-/** Whether the text was translated from another source than there is now. */
-const hasOtherSource = ({ label, language, source }: FileText): boolean =>
-  source !== undefined && source !== (sourceOf(language, label)?.text ?? source);
+/**
+ * Whether the text was translated from another source than there is now. Of a file without sources, whether the source was changed after
+ * the export.
+ */
+function hasOtherSource({ label, language, source }: FileText, { saidAnew }: Against): boolean {
+  const now = sourceOf(language, label);
+  if (!now) return false;
+  if (source !== undefined) return source !== now.text;
+  return saidAnew?.has(placeOf(now.language, now.label)) ?? false;
+}
 
 /**
  * Whether someone changed a text after the export. Of a file that does not say when it was exported, whether anyone ever changed it.
  */
-function isChangedSince({ label, language }: FileText, { kept, exported }: Against): boolean {
-  const changedAt = kept.changedAt.get(label);
-  if (changedAt === undefined) return false;
-  return exported === undefined ? rowOf(kept, language, label) !== undefined : changedAt > exported;
+function isChangedSince({ label, language }: FileText, { kept, saidAnew }: Against): boolean {
+  return saidAnew?.has(placeOf(language, label)) ?? rowOf(kept, language, label) !== undefined;
 }

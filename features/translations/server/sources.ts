@@ -20,36 +20,33 @@ export function isOfProduct(label: string): boolean {
   );
 }
 
+/** The text that another one is made from or compared with. */
+interface Source {
+  language: Language;
+  /** Of the same plural form, else of the form `other`. */
+  label: string;
+  text: string;
+}
+
 /** The text in a language, of the same plural form, else of the form `other`. */
-function textOrOther(language: Language, label: string): string | undefined {
+function textOrOther(language: Language, label: string): Source | undefined {
   const form = formOf(label);
-  return ownText(language, label) ?? (form && ownText(language, `${form.base}_other`));
+  for (const one of form ? [label, `${form.base}_other`] : [label]) {
+    const text = ownText(language, one);
+    if (text !== undefined) return { language, label: one, text };
+  }
+  return undefined;
 }
 
 /**
  * What a text is translated from. Greek is written first, English from it, and an added language from the one that it falls back to. Greek
  * itself is compared with English where a check needs another text, but never becomes outdated by it.
  */
-export function sourceOf(
-  language: Language,
-  label: string,
-): { language: Language; text: string } | undefined {
-  const from =
-    language === DEFAULT_LANGUAGE
-      ? undefined
-      : isContentLanguage(language)
-        ? DEFAULT_LANGUAGE
-        : contentLanguageOf(language);
-  const text = from && textOrOther(from, label);
-  return from && text !== undefined ? { language: from, text } : undefined;
+export function sourceOf(language: Language, label: string): Source | undefined {
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  return textOrOther(isContentLanguage(language) ? DEFAULT_LANGUAGE : contentLanguageOf(language), label);
 }
 
 /** The text that the checks compare a text with. */
-export function comparedWith(
-  language: Language,
-  label: string,
-): { language: Language; text: string } | undefined {
-  if (language !== DEFAULT_LANGUAGE) return sourceOf(language, label);
-  const text = textOrOther('en', label);
-  return text === undefined ? undefined : { language: 'en', text };
-}
+export const comparedWith = (language: Language, label: string): Source | undefined =>
+  language === DEFAULT_LANGUAGE ? textOrOther('en', label) : sourceOf(language, label);

@@ -90,3 +90,15 @@ export async function readTextsSince(
     now: kept.text === null ? undefined : ({ label, language, ...kept } as KeptText),
   }));
 }
+
+/** The changes after a version, in the order in which they were made. Null: the row was not there, or is gone. */
+export const changesSince = (
+  db: Db,
+  version: number,
+): Promise<{ label: string; language: string; before: string | null; after: string | null }[]> =>
+  db
+    .selectFrom('textHistory')
+    .where('atVersion', '>', version)
+    .select(['label', 'language', 'before', 'after'])
+    .orderBy('atVersion')
+    .execute();
