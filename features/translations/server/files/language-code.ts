@@ -41,7 +41,8 @@ const MAX_NAME = 255;
 /** The language in the name of a file, or of its folder: `el.json`, `texts.pt-BR.po`, `texts_el.csv`, `locales/el/common.json`. */
 export function languageOfName(name: string, languages?: readonly NamedLanguage[]): string | undefined {
   const [file = '', folder = ''] = name.slice(-MAX_NAME).split(/[\\/]/).reverse();
-  const stem = file.replace(/(\.(po|pot|json|xlf|xliff|xlsx|csv|tsv|txt))+$/i, '');
+  // A browser that downloads a file again calls it `sq (1).json`.
+  const stem = file.replace(/(\.(po|pot|json|xlf|xliff|xlsx|csv|tsv|txt))+$/i, '').replace(/ ?\(\d+\)$/, '');
   const ends = [stem, ...[...stem.matchAll(/[._-]/g)].map(({ index }) => stem.slice(index + 1)), folder];
   for (const end of ends) {
     const found = namedLanguage(end, languages);
