@@ -10,7 +10,7 @@ import type { TextSet } from '../contract/sets.ts';
 import { rowOf } from './cells.ts';
 import { adopt, type Kept, readKept, renewTexts } from './kept.ts';
 import { fileText, sourceOf } from './sources.ts';
-import { addSet, type ChangedBy, nextVersion, type TextChange, writeChanges } from './store/write.ts';
+import { addSet, type ChangedBy, lockTexts, type TextChange, writeChanges } from './store/write.ts';
 
 /** The call in which texts are changed. */
 export interface Changing {
@@ -34,12 +34,12 @@ export interface Wanted {
 export const byOf = ({ id, adminId }: Actor): ChangedBy => ({ id, adminId });
 
 /**
- * Begins a change: no one else changes texts until the transaction ends, so what is returned stays true. `version` is the one that the change gets.
+ * Begins a change: no one else changes texts until the transaction ends, so what is returned stays true. `version` is the one that the
+ * change gets; where nothing is changed after all, the texts keep theirs, and no preview becomes outdated.
  */
 export async function beginChange(db: Db): Promise<{ kept: Kept; version: number }> {
-  const version = await nextVersion(db);
-  // The row of the state already says the next version, so what is read here is what the others have committed.
-  return { kept: await renewTexts(db, version - 1), version };
+  const version = await lockTexts(db);
+  return { kept: await renewTexts(db), version };
 }
 
 /** A change of one text, from what is kept to what is wanted. */

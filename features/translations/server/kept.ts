@@ -26,19 +26,15 @@ type Texts = Map<Language, Map<string, KeptText>>;
 
 let kept: Kept = { id: '', version: 0, languages: [], texts: new Map(), changedAt: new Map() };
 
-/**
- * Brings what this node says up to what the database has, and returns it. Reads what is new alone. `version` is given in a transaction that has
- * taken the next version already, and has not yet changed a text.
- */
-export async function renewTexts(db: Db, version?: number): Promise<Kept> {
-  return adopt(await readKept(db, version));
+/** Brings what this node says up to what the database has, and returns it. Reads what is new alone. */
+export async function renewTexts(db: Db): Promise<Kept> {
+  return adopt(await readKept(db));
 }
 
 /** What the database has, seen from `db`: in a transaction with its own changes. The node does not say it yet. */
-export async function readKept(db: Db, version?: number): Promise<Kept> {
+export async function readKept(db: Db): Promise<Kept> {
   const before = kept;
-  const state = await readState(db);
-  const now = { ...state, version: version ?? state.version };
+  const now = await readState(db);
   if (now.id === before.id && now.version === before.version) return before;
   const languages = await readLanguages(db);
   const isNewer = now.id === before.id && now.version > before.version;

@@ -33,14 +33,14 @@ interface NewSet {
 /** Rows that one statement writes. */
 const AT_ONCE = 2_000;
 
-/** Lets no one else change texts until the transaction ends; returns the version that its changes get. */
-export async function nextVersion(db: Db): Promise<number> {
+/** Lets no one else change texts until the transaction ends; returns the version that its changes get, if it makes any. */
+export async function lockTexts(db: Db): Promise<number> {
   const { version } = await db
-    .updateTable('textState')
-    .set({ version: sql<number>`version + 1` })
-    .returning('version')
+    .selectFrom('textState')
+    .select('version')
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return version;
+  return version + 1;
 }
 
 /** Adds a set without texts; returns its id. */
@@ -53,12 +53,13 @@ export async function addSet(db: Db, { kind, name, by }: NewSet): Promise<number
   return id;
 }
 
-/** Writes the changes of a set, which are of different texts, with their history. */
+/** Writes the changes of a set, which are of different texts, with their history. All texts have this version from now on. */
 export async function writeChanges(
   db: Db,
   { setId, version, by }: { setId: number; version: number; by: ChangedBy | undefined },
   changes: readonly TextChange[],
 ): Promise<void> {
+  await db.updateTable('textState').set({ version }).execute();
   for (let done = 0; done < changes.length; done += AT_ONCE) {
     const some = changes.slice(done, done + AT_ONCE);
     await db
