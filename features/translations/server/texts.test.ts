@@ -4,12 +4,14 @@ import { languages } from '#features/languages/contract.ts';
 import { catalogue, say, textsIn } from '#platform/server/texts.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { translations } from '../contract.ts';
+import { file, translating } from './fixtures.ts';
 
 const server = startServer();
 
 let admin: Person;
 let translator: Person;
 let mentor: Person;
+const { write, cellOf, restore } = translating(server, () => ({ admin, translator }));
 
 beforeAll(async () => {
   admin = await server.person('Admin');
@@ -19,30 +21,10 @@ beforeAll(async () => {
 
 const LABEL = 'audit.request';
 
-/** Other files of this worker say the texts of the files. */
-afterEach(async () => {
-  for (const { id, isUndone, kind } of (await server.as(admin, translations.sets, {})).body)
-    if (!isUndone && kind !== 'undo' && kind !== 'language')
-      await server.as(admin, translations.undoSet, { id, keep: true });
-  for (const { code } of (await server.as(admin, translations.coverage, {})).body.languages)
-    if (!['el', 'en'].includes(code)) await server.as(admin, translations.removeLanguage, { code });
-});
+afterEach(restore);
 
 const said = async (lang: string, key: string) =>
   (await server.as(mentor, languages.texts, { lang })).body[key];
-
-const cellOf = async (label: string, language: string) =>
-  (await server.as(admin, translations.label, { label })).body.row.cells.find(
-    (one) => one.language === language,
-  )!;
-
-/** Writes a text over the present one. */
-async function write(label: string, language: string, text: string, person = translator) {
-  const { version } = await cellOf(label, language);
-  return server.as(person, translations.insertText, { label, language, text, version });
-}
-
-const file = (language: 'el' | 'en', label: string) => catalogue[language].all[label]!;
 
 describe('a text that is written', () => {
   test('is said by pages and by the server at once, and goes back to that of the file when its row is deleted', async () => {
