@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { contentLanguages, isContentLanguage } from '#platform/contract/languages.ts';
 import { readReleaseFile } from '#features/translations/server/inside.ts';
 import { textFiles } from '#platform/server/texts.ts';
@@ -11,7 +12,7 @@ if (path === undefined) {
   process.stderr.write('Give the file with the permanent texts: npm run texts:take ithaki-texts.json\n');
   process.exit(1);
 }
-const taken = readReleaseFile(readFileSync(path, 'utf8'));
+const taken = readTaken(path);
 let count = 0;
 const left = new Map(
   Object.entries(taken).flatMap(([language, texts]) =>
@@ -41,3 +42,13 @@ for (const [name, language] of left)
       ? `No file has ${name}: it stays in the installation.\n`
       : `${name} is of an added language: it stays in the installation.\n`,
   );
+
+/** A file that was changed or cut off on its way ends the command, before anything is written. */
+function readTaken(from: string): ReturnType<typeof readReleaseFile> {
+  try {
+    return readReleaseFile(readFileSync(from, 'utf8'));
+  } catch (error) {
+    process.stderr.write(`${basename(from)} was not taken: ${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}

@@ -33,10 +33,19 @@ export function releaseFileOf({ version, texts }: Pick<Kept, 'version' | 'texts'
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads such a file. @throws Error for another file, and for one that was changed */
+/** Reads such a file. @throws Error that says in words why it is none, or that it was changed on its way */
 export function readReleaseFile(content: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const { texts, digest } = ReleaseFile.parse(JSON.parse(content));
-  if (digestOf(texts) !== digest)
-    throw new Error('The texts of the file are not those that were made permanent.');
+  const found = ReleaseFile.safeParse(parsed(content));
+  if (!found.success) throw new Error('it is no whole file of permanent texts.');
+  const { texts, digest } = found.data;
+  if (digestOf(texts) !== digest) throw new Error('its texts are not those that were made permanent.');
   return texts;
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
 }
