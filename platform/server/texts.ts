@@ -49,8 +49,12 @@ interface Catalogue {
   byNamespace: ReadonlyMap<string, Texts>;
 }
 
+/** Texts by key without what every object has: `constructor` is no text. */
+export const textsOf = (...parts: readonly Texts[]): Record<string, string> =>
+  Object.assign(Object.create(null) as Record<string, string>, ...parts);
+
 function read(language: ContentLanguage): Catalogue {
-  const all: Record<string, string> = {};
+  const all = textsOf();
   const byNamespace = new Map<string, Record<string, string>>();
   for (const folder of folders) {
     const file = readFileSync(new URL(`${folder}/${language}.json`, root), 'utf8');
@@ -59,7 +63,7 @@ function read(language: ContentLanguage): Catalogue {
       const text = typeof lines === 'string' ? lines : lines.join('\n');
       all[key] = text;
       const namespace = namespaceOf(folder, key);
-      const own = byNamespace.get(namespace) ?? {};
+      const own = byNamespace.get(namespace) ?? textsOf();
       byNamespace.set(namespace, Object.assign(own, { [key]: text }));
     }
   }
@@ -131,13 +135,13 @@ function putTogether(language: Language): Catalogue {
   const below = contentLanguageOf(language);
   if (!own && isContentLanguage(language)) return catalogue[language];
   const base = isContentLanguage(language) ? catalogue[language].all : textsIn(below).all;
-  const all: Record<string, string> = { ...base, ...own };
+  const all = textsOf(base, own ?? {});
   if (!isContentLanguage(language)) addForms(all, own ?? {}, formsOf(language));
   const byNamespace = new Map<string, Record<string, string>>();
   for (const [key, text] of Object.entries(all)) {
     const namespace = namespaceOfKey(key);
     let texts = byNamespace.get(namespace);
-    if (!texts) byNamespace.set(namespace, (texts = {}));
+    if (!texts) byNamespace.set(namespace, (texts = textsOf()));
     texts[key] = text;
   }
   return { all, byNamespace };

@@ -1,6 +1,6 @@
 import type { Language, SpokenLanguage } from '#platform/contract/languages.ts';
 import type { Db } from '#platform/server/db.ts';
-import { setTextChanges } from '#platform/server/texts.ts';
+import { setTextChanges, textsOf } from '#platform/server/texts.ts';
 import {
   type KeptText,
   readChanges,
@@ -56,7 +56,7 @@ export function adopt(next: Kept): Kept {
 }
 
 const plain = (texts: ReadonlyMap<string, KeptText>): Record<string, string> =>
-  Object.fromEntries([...texts].map(([label, { text }]) => [label, text]));
+  textsOf(Object.fromEntries([...texts].map(([label, { text }]) => [label, text])));
 
 async function all(db: Db): Promise<Pick<Kept, 'texts' | 'changedAt'>> {
   const texts: Texts = new Map();
