@@ -46,7 +46,7 @@ export const Cell = z.strictObject({
   /** What the product says: the text, or what it falls back to. */
   said: z.string(),
   type: TextType,
-  /** Grows with each change of this text; 0 for one of a file. */
+  /** The version of all texts with which this one was changed last; 0 for one of a file. */
   version: z.int(),
   /** Its source, or the file of the product, has changed since it was written. */
   isOutdated: z.boolean(),

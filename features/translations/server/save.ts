@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/inside.ts';
 import type { Language } from '#platform/contract/languages.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { ownText } from '#platform/server/texts.ts';
@@ -70,7 +71,7 @@ export async function insertText(request: Request<typeof translations.insertText
     text,
     said: text,
     type: isOfProduct(named.label) ? 'Changed' : 'Own',
-    version: cell.version + 1,
+    version,
     isOutdated: false,
     isSame: findings.some(({ check }) => check === 'same-as-source'),
     findings,
@@ -83,7 +84,8 @@ export async function confirm(request: Request<typeof translations.confirm>): Pr
   const { kept, version } = await beginChange(db);
   const named = { label: input.label, language: requireLanguage(input.language) };
   await requireVersion(db, kept, named, input.version);
-  const text = ownText(named.language, named.label) ?? '';
+  const text = ownText(named.language, named.label);
+  if (text === undefined) throw notFound();
   const row = rowOf(kept, named.language, named.label);
   if (input.check) {
     await putException(db, { ...named, checkName: input.check, text, reason: input.reason }, byOf(actor));
@@ -100,7 +102,7 @@ export async function confirm(request: Request<typeof translations.confirm>): Pr
   return {
     ...cell,
     isOutdated: false,
-    version: cell.version + 1,
+    version,
     type: typeOf(row, named.label) === 'File' && row ? 'File' : isOfProduct(named.label) ? 'Changed' : 'Own',
   };
 }

@@ -93,6 +93,8 @@ export async function writeChanges(
           label,
           language,
           text: after!,
+          // That of all texts: a row that is deleted and written again never has the version of the one before.
+          version,
           isPermanent,
           source,
           fileText,
@@ -107,7 +109,7 @@ export async function writeChanges(
           fileText: set.ref('excluded.fileText'),
           changedBy: set.ref('excluded.changedBy'),
           changedAt: sql<Date>`now()`,
-          version: sql<number>`changed_text.version + 1`,
+          version: set.ref('excluded.version'),
         })),
       )
       .execute();
