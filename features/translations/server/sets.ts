@@ -10,6 +10,7 @@ import type { translations } from '../contract.ts';
 import { rowOf } from './cells.ts';
 import { beginChange, changeOf, makeChanges } from './changing.ts';
 import { findSet, listSets, textsOfSet } from './store/lists.ts';
+import type { KeptText } from './store/read.ts';
 import { setUndone } from './store/write.ts';
 
 type Found = Awaited<ReturnType<typeof listSets>>[number];
@@ -38,17 +39,35 @@ export async function set({ db, input }: Request<typeof translations.set>) {
   return { set: toContract(found), texts: (await textsOfSet(db, input.id)).map(differenceOf) };
 }
 
+type SetText = Awaited<ReturnType<typeof textsOfSet>>[number];
+
+/** Whether to take a change back would make its text permanent, and nothing else: the change was the undo of a release. */
+const isMadePermanent = ({ before, after, wasPermanent }: SetText, row: KeptText | undefined): boolean =>
+  wasPermanent && before === after && !row?.isPermanent;
+
+/** Whether a release made a text permanent after the set, or an undo would take its permanent row away. */
+const isReleasedSince = (
+  { kind }: Found,
+  { before, wasPermanent }: SetText,
+  row: KeptText | undefined,
+): boolean =>
+  row?.isPermanent === true && !wasPermanent && kind !== 'permanent' && (kind !== 'undo' || before === null);
+
 /** Takes a set back; what was changed again since stays with `keep`, and is a refusal without it. */
 export async function undoSet(request: Request<typeof translations.undoSet>) {
   const { db, actor, input, services } = request;
   const { kept, version } = await beginChange(db);
   const found = await findSet(db, input.id);
   if (!found || found.kind === 'language') throw notFound();
-  if (found.kind === 'permanent' && !maySettle(actor, services.config)) throw adminsOnly();
-  if (found.isUndone) throw alreadyUndone();
   const texts = await textsOfSet(db, input.id);
-  const now = (one: (typeof texts)[number]) => rowOf(kept, one.language, one.label)?.text ?? null;
-  const again = texts.filter((one) => now(one) !== one.after || !isSpoken(one.language));
+  const row = (one: SetText) => rowOf(kept, one.language, one.label);
+  const now = (one: SetText) => row(one)?.text ?? null;
+  const isRelease = found.kind === 'permanent' || texts.some((one) => isMadePermanent(one, row(one)));
+  if (isRelease && !maySettle(actor, services.config)) throw adminsOnly();
+  if (found.isUndone) throw alreadyUndone();
+  const again = texts.filter(
+    (one) => now(one) !== one.after || isReleasedSince(found, one, row(one)) || !isSpoken(one.language),
+  );
   if (again.length > 0 && !input.keep)
     throw changedSince({
       texts: again.map((one) => differenceOf({ ...one, before: one.after, after: now(one) })),
