@@ -13,7 +13,7 @@ const server = startServer();
 
 let admin: Person;
 let translator: Person;
-const { write, restore } = translating(server, () => ({ admin, translator }));
+const { write, cellOf, restore } = translating(server, () => ({ admin, translator }));
 
 beforeAll(async () => {
   admin = await server.person('Admin');
@@ -133,7 +133,8 @@ describe('of a language with some texts', () => {
     expect(await figuresOf('pl')).toMatchObject({ outdated: 2 });
     expect(await figuresOf('en')).toMatchObject({ outdated: 1 });
     const label = `${PLURAL}_few`;
-    await server.as(translator, translations.confirm, { label, language: 'pl', version: 1 });
+    const { version } = await cellOf(label, 'pl');
+    await server.as(translator, translations.confirm, { label, language: 'pl', version });
     expect(await figuresOf('pl')).toMatchObject({ outdated: 1, changed: 7 });
   });
 });

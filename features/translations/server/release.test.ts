@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { say } from '#platform/server/texts.ts';
 import { type Person, startServer } from '#testing/server.ts';
@@ -24,6 +25,8 @@ let translator: Person;
 const { write, cellOf, restore } = translating(server, () => ({ admin, translator }));
 
 beforeAll(async () => {
+  // The databases of the tests are copies of one, with its id: this process would take the texts of another copy for those of this one.
+  await sql`update text_state set id = gen_random_uuid()`.execute(server.db);
   admin = await server.person('Admin');
   translator = await server.person('Translator');
 });
@@ -90,6 +93,42 @@ describe('the folder of permanent texts', () => {
     await writeFolder(textsDir, await renewTexts(server.db));
     await expect.poll(() => readdirSync(textsDir).toSorted()).toEqual([NAME, ...left.slice(1)].toSorted());
     for (const name of left.slice(1)) await rm(join(textsDir, name));
+  });
+});
+
+describe('a permanent text', () => {
+  test('is not taken back by an undo of the change with which it was written, but by that of its release', async () => {
+    await write(LABEL, 'en', 'The log is not there.');
+    const { body: sets } = await server.as(translator, translations.sets, {});
+    const written = sets[0]!.id;
+    const id = await release();
+    const undo = (set: number, keep = false, person = translator) =>
+      server.as(person, translations.undoSet, { id: set, keep });
+    expect((await undo(written)).problem.code).toBe('changed-since');
+    expect((await undo(id)).problem.code).toBe('admins-only');
+    expect(say('en', LABEL)).toBe('The log is not there.');
+    expect((await undo(id, false, admin)).body.texts).toBe(1);
+    expect((await undo(written)).body.texts).toBe(1);
+    expect(say('en', LABEL)).toBe(file('en', LABEL));
+  });
+
+  test('is made by Admins alone, also by taking back that a release was taken back', async () => {
+    await write(LABEL, 'en', 'The log is not there.');
+    await server.as(admin, translations.undoSet, { id: await release() });
+    const { body: sets } = await server.as(translator, translations.sets, {});
+    const id = sets[0]!.id;
+    expect((await server.as(translator, translations.undoSet, { id })).problem.code).toBe('admins-only');
+    expect(await cellOf(LABEL, 'en')).toMatchObject({ type: 'Changed' });
+  });
+
+  test('that a translator changes comes back when they undo their change', async () => {
+    await write(LABEL, 'en', 'The log is not there.');
+    await release();
+    await write(LABEL, 'en', 'The log is away.');
+    expect(await cellOf(LABEL, 'en')).toMatchObject({ type: 'Changed' });
+    const { body: sets } = await server.as(translator, translations.sets, {});
+    expect((await server.as(translator, translations.undoSet, { id: sets[0]!.id })).problem).toEqual({});
+    expect(await cellOf(LABEL, 'en')).toMatchObject({ type: 'File', text: 'The log is not there.' });
   });
 });
 

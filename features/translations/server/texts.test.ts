@@ -30,7 +30,8 @@ describe('a text that is written', () => {
   test('is said by pages and by the server at once, and goes back to that of the file when its row is deleted', async () => {
     const { body, problem } = await write(LABEL, 'en', 'Journal of events');
     expect(problem).toEqual({});
-    expect(body).toMatchObject({ text: 'Journal of events', type: 'Changed', version: 1 });
+    expect(body).toMatchObject({ text: 'Journal of events', type: 'Changed' });
+    expect(body.version).toBe((await cellOf(LABEL, 'en')).version);
     expect(await said('en', LABEL)).toBe('Journal of events');
     expect(say('en', LABEL)).toBe('Journal of events');
     const row = { label: LABEL, language: 'en', text: 'Journal of events', type: 'Changed' as const };
@@ -41,7 +42,7 @@ describe('a text that is written', () => {
 
   test('of another translator is not overwritten: the refusal brings it', async () => {
     const { version } = await cellOf(LABEL, 'el');
-    await write(LABEL, 'el', 'Ιστορικό');
+    const { body: first } = await write(LABEL, 'el', 'Ιστορικό');
     const { problem } = await server.as(admin, translations.insertText, {
       label: LABEL,
       language: 'el',
@@ -50,9 +51,24 @@ describe('a text that is written', () => {
     });
     expect(problem).toMatchObject({
       code: 'stale',
-      present: { Version: 1, Present: { Text: 'Ιστορικό' } },
+      present: { Version: first.version, Present: { Text: 'Ιστορικό' } },
     });
     expect(await said('el', LABEL)).toBe('Ιστορικό');
+  });
+
+  test('after the row that a translator opened was deleted is not overwritten either', async () => {
+    await write(LABEL, 'en', 'Journal');
+    const opened = await cellOf(LABEL, 'en');
+    const row = { label: LABEL, language: 'en', text: 'Journal', type: 'Changed' as const };
+    await server.as(admin, translations.deleteText, row);
+    await write(LABEL, 'en', 'Log of events', admin);
+    const { problem } = await server.as(translator, translations.insertText, {
+      label: LABEL,
+      language: 'en',
+      text: 'Diary',
+      version: opened.version,
+    });
+    expect(problem).toMatchObject({ code: 'stale', present: { Present: { Text: 'Log of events' } } });
   });
 
   test('that loses a placeholder, breaks a mail or leads its link elsewhere is refused', async () => {
@@ -79,6 +95,29 @@ describe('a text that is written', () => {
     });
     expect(problem).toEqual({});
     expect(await cellOf(LABEL, 'en')).toMatchObject({ isOutdated: false, text: file('en', LABEL) });
+  });
+
+  test('that is missing cannot be confirmed', async () => {
+    await server.as(admin, translations.addLanguage, { title: 'Shqip' });
+    for (const label of [LABEL, 'no.such.label']) {
+      const input = { label, language: 'sq', version: 0 };
+      expect((await server.as(translator, translations.confirm, input)).problem.code).toBe('not-found');
+    }
+    expect(await said('sq', LABEL)).toBe(file('el', LABEL));
+  });
+
+  test('under a label that every object of JavaScript has is a text like others', async () => {
+    for (const label of ['constructor', 'toString', '__proto__']) {
+      const input = { label, language: 'el', text: 'Δικό μας' };
+      expect((await server.as(translator, translations.check, input)).body).toEqual([]);
+      expect((await server.as(translator, translations.insertText, input)).body).toMatchObject({
+        type: 'Own',
+      });
+      expect(say('el', label)).toBe('Δικό μας');
+    }
+    const data = Buffer.from('label;el\nvalueOf;x\n');
+    const { body } = await server.as(translator, translations.previewImport, { name: 'a.csv', data });
+    expect(body.skipped).toEqual([{ label: 'valueOf', line: 2, reason: 'unknown-label' }]);
   });
 
   test('in a language that is not spoken is not found, also by its title', async () => {
