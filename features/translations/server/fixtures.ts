@@ -1,4 +1,3 @@
-import type { Call, Output } from '#platform/contract/call.ts';
 import { isContentLanguage, spokenLanguages } from '#platform/contract/languages.ts';
 import { catalogue } from '#platform/server/texts.ts';
 import type { Person, startServer } from '#testing/server.ts';
@@ -15,7 +14,7 @@ interface Translating {
 /** A file of texts as a browser has it. */
 export interface HeldFile {
   name: string;
-  data: Uint8Array;
+  data: Uint8Array<ArrayBuffer>;
 }
 
 /** The text of the product's files. */
@@ -23,11 +22,6 @@ export const file = (language: 'el' | 'en', label: string): string => catalogue[
 
 /** What people do with texts on a server. */
 export function translating(server: Server, people: () => Translating) {
-  const answerOf = async <C extends Call>(answer: Promise<{ body: Output<C>; problem: object }>) => {
-    const { body, problem } = await answer;
-    if (Object.keys(problem).length > 0) throw new Error(JSON.stringify(problem));
-    return body;
-  };
   const cellOf = async (label: string, language: string) =>
     (await server.as(people().admin, translations.label, { label })).body.row.cells.find(
       (one) => one.language === language,
@@ -59,8 +53,12 @@ export function translating(server: Server, people: () => Translating) {
       return { name, data: new Uint8Array(rawPayload) };
     },
 
-    preview: (held: HeldFile & { language?: string }) =>
-      answerOf(server.as(people().translator, translations.previewImport, held)),
+    /** What an import of the file would do. */
+    preview: async (held: HeldFile) => {
+      const { body, problem } = await server.as(people().translator, translations.previewImport, held);
+      if (Object.keys(problem).length > 0) throw new Error(JSON.stringify(problem));
+      return body;
+    },
 
     /** Undoes what a test changed and removes its languages: other files of the worker say the texts of the files. */
     restore: async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(restore);
 
 const importing = async (held: HeldFile, version: number, otherwise = '') => {
-  const input = { ...held, version: String(version), otherwise };
+  const input = { ...held, version, otherwise };
   return (await server.as(translator, translations.importTexts, input)).body;
 };
 
@@ -32,7 +32,7 @@ const decoder = new TextDecoder('windows-1253');
 const greekLetters = new Map(
   Array.from({ length: 128 }, (_, at) => [decoder.decode(Uint8Array.of(at + 128)), at + 128]),
 );
-const inWindows1253 = (text: string): Buffer =>
+const inWindows1253 = (text: string) =>
   Buffer.from(Array.from(text, (letter) => greekLetters.get(letter) ?? letter.charCodeAt(0)));
 
 /** A .po file of Greek with these entries. */
@@ -111,7 +111,7 @@ describe('a .po file with broken plurals is refused whole, with its line', () =>
     const answer = await server.as(translator, translations.importTexts, {
       name: 'a.po',
       data: Buffer.from(text),
-      version: '1',
+      version: 1,
     });
     expect(answer.problem.code).toBe('bad-file');
     expect(await textIn('el', 'audit.failed')).toBe(file('el', 'audit.failed'));
@@ -123,7 +123,7 @@ test('a file of more than 20 MB is refused, and the server goes on', async () =>
   const held = { name: 'a.po', data };
   for (const answer of [
     await server.as(translator, translations.previewImport, held),
-    await server.as(translator, translations.importTexts, { ...held, version: '1' }),
+    await server.as(translator, translations.importTexts, { ...held, version: 1 }),
   ])
     expect([answer.status, answer.problem.code]).toEqual([413, 'too-large']);
   const next = { name: 'a.po', data: Buffer.from(po(entry('audit.none', 'Τίποτε.'), 'utf-8')) };

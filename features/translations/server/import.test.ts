@@ -29,7 +29,7 @@ const NONE = 'audit.none';
 const textIn = async (language: string, label: string) => (await cellOf(label, language)).text;
 
 const importing = (held: HeldFile, version: number, chosen: { conflicts?: 'yes'; otherwise?: string } = {}) =>
-  server.as(translator, translations.importTexts, { ...held, version: String(version), ...chosen });
+  server.as(translator, translations.importTexts, { ...held, version, ...chosen });
 
 /** A sheet with these rows, under the name that an export of a version has. */
 const csv = (rows: readonly string[], name = 'texts.csv'): HeldFile => ({
@@ -48,10 +48,8 @@ async function edited(held: HeldFile, format: FormatName, [from, to]: [string, s
     label,
     texts: { [language]: text === from ? to : text },
   }));
-  return {
-    name,
-    data: await written(formats.xlsx, rows, { language: 'sq', source: 'en', languages: ['sq'] }),
-  };
+  const bytes = await written(formats.xlsx, rows, { language: 'sq', source: 'en', languages: ['sq'] });
+  return { name, data: new Uint8Array(bytes) };
 }
 
 test.each(FormatName.options)(
