@@ -106,7 +106,7 @@ test('a link repeats the run with its values, however their names are spelled', 
         parameters: { Κείμενο: '123', least: 7.5, from: '05-03-2026', only: null, roles: ['a'] },
       },
     ]);
-  expect(screen.getByRole('textbox', { name: /^least/ })).toHaveValue('7,5');
+  expect(await screen.findByRole('textbox', { name: /^least/ })).toHaveValue('7,5');
   expect(screen.getByRole('textbox', { name: /^from/ })).toHaveValue('05/03/2026');
   expect(screen.getByRole('checkbox', { name: 'Αττική' })).toBeChecked();
 });
