@@ -1,11 +1,9 @@
 import { ATHENS } from '#engines/dates/athens.ts';
-import type { Language } from '#platform/contract/languages.ts';
-
-const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
+import { type Language, localeOf } from '#platform/contract/languages.ts';
 
 /** A point in time as people write it, in Athens: «15 Μαΐου 2026, 18:30». */
 export const formatMoment = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -19,7 +17,7 @@ export const formatMoment = (at: Date, language: Language): string =>
 
 /** A day as people write it, in Athens: «15 Μαΐου 2026». */
 export const formatDay = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLocale, useTexts } from '#platform/web/texts.ts';
 import type { ArrangedSet, ChartCell, Loss } from './chart.ts';
 
 /** How a chart writes numbers and names, in the table and in the drawing. */
@@ -21,9 +21,8 @@ const NONE = '–';
 /** `hidden` is the table's word for a hidden value, `mark` that of the drawing. */
 export function useChartWords(hidden: string, mark?: string): ChartWords {
   const t = useTexts();
-  const language = useLanguage();
+  const locale = useLocale();
   return useMemo(() => {
-    const locale = language === 'el' ? 'el-GR' : 'en-GB';
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' });
     const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
     // Screen readers read a minus, and pass over the hyphen that Greek numbers begin with.
@@ -44,5 +43,5 @@ export function useChartWords(hidden: string, mark?: string): ChartWords {
       hiddenMark: mark ?? t('ui.chart.hiddenMark'),
     };
     return words;
-  }, [t, language, hidden, mark]);
+  }, [t, locale, hidden, mark]);
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLocale, useTexts } from '#platform/web/texts.ts';
 import type { Item } from '../../contract/item.ts';
 
 /** The average of an item and the number of votes: «4,5 (12)». An item without a vote shows nothing. */
 export function Stars({ item: { stars, votes } }: { item: Pick<Item, 'stars' | 'votes'> }) {
   const t = useTexts();
-  const average = stars.toFixed(1).replace('.', useLanguage() === 'el' ? ',' : '.');
+  const average = stars.toLocaleString(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   if (votes === 0) return null;
   return (
     <Text

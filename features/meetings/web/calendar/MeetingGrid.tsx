@@ -14,6 +14,7 @@ import { toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { addDays } from '#engines/dates/days.ts';
 import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
+import { localeOf } from '#platform/contract/languages.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -68,7 +69,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
         plugins={[dayGrid, timeGrid, interaction, classic]}
         initialView={kinds[view]}
         initialDate={isoDay(day)}
-        locale={language === 'el' ? greek : 'en-GB'}
+        locale={language === 'el' ? greek : localeOf(language)}
         firstDay={1}
         timedText={t('meetings.grid.hours')}
         timeZone="UTC"

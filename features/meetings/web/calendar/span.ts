@@ -3,7 +3,7 @@ import { formatLongDate } from '#engines/dates/long-date.ts';
 import { formatDate } from '#engines/dates/parse-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
-import { type Language } from '#platform/contract/languages.ts';
+import { type Language, localeOf } from '#platform/contract/languages.ts';
 
 /** The views of the calendar. `lanes` is a day of all mentors. */
 export const views = ['agenda', 'day', 'week', 'month', 'lanes'] as const;
@@ -54,15 +54,13 @@ export function momentOf({ date, clock }: Start): Date | undefined {
   return moment === undefined ? undefined : new Date(moment);
 }
 
-const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
-
 function utcOf(date: ModelDate): number {
   const { day, month, year } = partsOf(date);
   return Date.UTC(year, month - 1, day);
 }
 
 const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(utcOf(day));
+  new Intl.DateTimeFormat(localeOf(language), { ...format, timeZone: 'UTC' }).format(utcOf(day));
 
 /** For example "Δευτέρα, 2 Μαρτίου 2026". */
 export const longDay = (day: ModelDate, language: Language): string =>
@@ -79,7 +77,7 @@ export const weekdayMoment = (time: Date, language: Language): string =>
 /** Two days with what they share said once: "23–29 Νοεμβρίου 2026". */
 function rangeInWords(first: ModelDate, last: ModelDate, language: Language): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locales[language], format).formatRange(utcOf(first), utcOf(last));
+  return new Intl.DateTimeFormat(localeOf(language), format).formatRange(utcOf(first), utcOf(last));
 }
 
 /** The title of the visible period: a month, or its first and last day. */

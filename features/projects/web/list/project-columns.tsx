@@ -4,7 +4,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconExternalLink }
 import { Link } from '@tanstack/react-router';
 import { hrefOf } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import type { Language } from '#platform/contract/languages.ts';
+import { type Language, localeOf } from '#platform/contract/languages.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -19,7 +19,7 @@ interface ProjectActs {
 
 /** The columns of the list of projects, with the actions on each. */
 export function projectColumns(t: Texts, language: Language, acts: ProjectActs): GridColumn<ProjectLine>[] {
-  const figure = (value: number) => value.toLocaleString(language === 'en' ? 'en-GB' : 'el-GR');
+  const figure = (value: number) => value.toLocaleString(localeOf(language));
   return [
     {
       key: 'descr',

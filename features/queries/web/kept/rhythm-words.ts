@@ -1,13 +1,13 @@
 import { toModel } from '#engines/dates/model-date.ts';
 import { asUtc } from '#engines/dates/days.ts';
 import type { Rhythm } from '#engines/queries/rhythm.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLocale, useTexts } from '#platform/web/texts.ts';
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** A function that gives the name of a day of the week: 1 Monday to 7 Sunday. */
 export function useWeekdays(): (weekday: number) => string {
-  const name = new Intl.DateTimeFormat(useLanguage() === 'el' ? 'el-GR' : 'en-GB', {
+  const name = new Intl.DateTimeFormat(useLocale(), {
     weekday: 'long',
     timeZone: 'UTC',
   });

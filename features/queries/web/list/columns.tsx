@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { href } from '#platform/contract/addresses.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLocale, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { reportRoles } from '../../access.ts';
@@ -15,7 +15,7 @@ import type { ListActs } from './use-list-acts.ts';
 /** The columns of the list of reports. */
 export function useColumns(acts: ListActs): GridColumn<QueryRow>[] {
   const t = useTexts();
-  const count = new Intl.NumberFormat(useLanguage() === 'el' ? 'el-GR' : 'en-GB', { useGrouping: 'always' });
+  const count = new Intl.NumberFormat(useLocale(), { useGrouping: 'always' });
   return [
     { key: 'name', header: t('queries.list.name'), sortable: true, width: 230, cell: ({ name }) => name },
     {

@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { hrefOf } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useLocale, useTexts } from '#platform/web/texts.ts';
 import { ExportMenu } from '#ui/ExportMenu.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Query, Result } from '../../contract/shapes.ts';
@@ -51,7 +51,7 @@ export function Outcome({ query, result, values, facts, isStale, onAgain }: Prop
       language,
     }),
   });
-  const locale = language === 'el' ? 'el-GR' : 'en-GB';
+  const locale = useLocale();
   const seconds = Math.max(result.ms / 1000, 0.01).toLocaleString(locale, { maximumFractionDigits: 2 });
   const rows = result.rows.length.toLocaleString(locale, { useGrouping: 'always' });
   return (
