@@ -74,6 +74,8 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
           <ul className={styles.cards}>
             {data.rows.map(({ label, cells }) => {
               const cellOf = (code: string) => cells.find((cell) => cell.language === code);
+              const own = cellOf(language);
+              const isMissing = own?.text === undefined;
               return (
                 <li key={label} className={styles.card}>
                   <Text size="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -81,17 +83,20 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
                   </Text>
                   <SimpleGrid cols={2} spacing="sm" my={4}>
                     {side(source, cellOf(source))}
-                    {side(language, cellOf(language))}
+                    {side(language, own)}
                   </SimpleGrid>
-                  {cellOf(language) && (
+                  {own && (
                     <Button
                       variant="light"
                       fullWidth
                       h={44}
-                      aria-label={t('translations.edit.of', { label, language: titleOf(language) })}
+                      aria-label={t(isMissing ? 'translations.write.of' : 'translations.edit.of', {
+                        label,
+                        language: titleOf(language),
+                      })}
                       onClick={() => onOpen({ label, language })}
                     >
-                      {t('ui.word.change')}
+                      {t(isMissing ? 'translations.write' : 'ui.word.change')}
                     </Button>
                   )}
                 </li>

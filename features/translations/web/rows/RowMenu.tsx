@@ -16,18 +16,19 @@ export function RowMenu({ row, acts, language }: Props) {
   const t = useTexts();
   const { label, cell } = row;
   const of = { label, language };
+  const isMissing = cell.text === undefined;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
         size="compact-sm"
         variant="light"
         leftSection={<IconPencil size={14} aria-hidden />}
-        aria-label={t('translations.edit.of', of)}
+        aria-label={t(isMissing ? 'translations.write.of' : 'translations.edit.of', of)}
         onClick={() => acts.edit({ label, language: cell.language })}
       >
-        {t(cell.text === undefined ? 'translations.write' : 'ui.word.change')}
+        {t(isMissing ? 'translations.write' : 'ui.word.change')}
       </Button>
-      {acts.maySettle && cell.type !== 'File' && cell.text !== undefined && (
+      {acts.maySettle && cell.type !== 'File' && !isMissing && (
         <ActionMenu
           heading={label}
           groups={[
