@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { formOf, formsOf } from '#engines/texts/label.ts';
 import {
   type ContentLanguage,
@@ -109,6 +110,7 @@ export function setTextChanges(next: TextChanges): void {
   changes = next;
   setAddedLanguages(next.languages);
   spoken.clear();
+  since.clear();
 }
 
 /** The version of the texts that this node says. */
@@ -159,15 +161,28 @@ function addForms(all: Record<string, string>, own: Texts, forms: readonly strin
   }
 }
 
+/** Answers to open pages that are kept: after a change almost all pages ask from the same version. */
+const MAX_SINCE = 200;
+const since = new BoundedMap<string, Texts>(MAX_SINCE);
+
 /** What a language says of the labels that changed after this version, also of those that went back to the text of the files. */
-export function textsSince(language: Language, version: number): Texts {
+export const textsSince = (language: Language, version: number): Texts =>
+  since.remember(`${language} ${version}`, () => collectSince(language, version));
+
+function collectSince(language: Language, version: number): Texts {
   const { all } = textsIn(language);
-  return Object.fromEntries(
-    [...changes.changedAt].flatMap(([key, at]) => {
-      const text = at > version ? all[key] : undefined;
-      return text === undefined ? [] : [[key, text]];
-    }),
-  );
+  const found: Record<string, string> = {};
+  for (const [key, at] of changes.changedAt) {
+    if (at <= version) continue;
+    for (const one of [key, ...followersOf(language, key)]) if (all[one] !== undefined) found[one] = all[one];
+  }
+  return found;
+}
+
+/** The plural forms that the form `other` is said for where the language does not have them (`addForms`). */
+function followersOf(language: Language, key: string): string[] {
+  const form = formOf(key);
+  return form?.form === 'other' ? formsOf(language).map((one) => `${form.base}_${one}`) : [];
 }
 
 export const findText = (language: Language, key: string): string | undefined => textsIn(language).all[key];

@@ -19,15 +19,23 @@ function sayInstead(language: Language, texts: Readonly<Record<string, string>>)
   }
 }
 
-/** Asks for the texts that have changed since the page began. False: they did not come, and are asked for when the next change is heard of. */
+/**
+ * Asks for the texts that have changed since the page began, in each language that it has said. False if they did not come. All pages ask
+ * at once, and anyone may: without cookies the server looks up no session.
+ */
 async function askForChanged(): Promise<boolean> {
-  const { language } = i18next;
-  const answer = await fetch(`/api/Lang/LangService?lang=${language}&since=${version}`).catch(
-    () => undefined,
+  const languages = Object.keys(i18next.store.data);
+  const came = await Promise.all(
+    languages.map(async (language) => {
+      const path = `/api/Lang/LangService?lang=${language}&since=${version}`;
+      const answer = await fetch(path, { credentials: 'omit' }).catch(() => undefined);
+      // A language that was removed meanwhile has no texts.
+      if (!answer?.ok) return answer?.status === 404;
+      sayInstead(language, (await answer.json()) as Record<string, string>);
+      return true;
+    }),
   );
-  if (!answer?.ok) return false;
-  sayInstead(language, (await answer.json()) as Record<string, string>);
-  return true;
+  return came.every(Boolean);
 }
 
 /** Texts have changed, up to this version, or were changed when the page connected; those that are few came along, by language. */
@@ -37,6 +45,7 @@ export async function hearChanged({ version: now, texts }: TextsChanged): Promis
     for (const [language, some] of Object.entries(texts)) sayInstead(language, some);
   } else {
     await new Promise((later) => setTimeout(later, Math.random() * SPREAD_MS));
+    // After the next change the page asks for these, too.
     if (!(await askForChanged())) return;
   }
   version = Math.max(version, now);
