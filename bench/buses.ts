@@ -8,8 +8,9 @@ import { build } from '#app/server.ts';
 import { notificationEvents } from '#features/notifications/contract.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
 import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
+import { enter } from './enter.ts';
 import type { Ground } from './ground.ts';
-import { enter, plantPeople, type Signed } from './hub.ts';
+import { plantPeople, type Signed } from './hub.ts';
 import { interleave, rateFigure, type Figure } from './measure.ts';
 
 const SOCKETS = 1_000;

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { connect, type Db } from '#platform/server/db.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
@@ -18,18 +18,8 @@ export async function framesFigures({ url, cookie, databaseUrl, largeProject }: 
   const db = connect(databaseUrl, { max: 1, statementTimeout: 0 });
   const projectUrl = await plantActions(db, largeProject);
   await db.destroy();
-  const chromiumPath = findChromium();
-  const browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
-  const context = await browser.newContext({ viewport: { width: 2500, height: 1200 } });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
-  await page.goto(`${url}/${projectUrl}/grid?size=${ROWS}`);
-  await page.locator(`[data-at="${ROWS}:name"]`).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  const browser = await openBrowser();
+  const page = await openMenteeGrid(await wideWindow(browser, url, cookie), `${url}/${projectUrl}`);
   const cells = await page.locator('tbody td').count();
 
   const scroll = 'grid.closest("div").scrollTop += 40';
@@ -58,6 +48,28 @@ export async function framesFigures({ url, cookie, databaseUrl, largeProject }: 
   ];
 }
 
+/** A browser that draws without a graphics card. */
+export function openBrowser(): Promise<Browser> {
+  const chromiumPath = findChromium();
+  return chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs });
+}
+
+/** A window of this user as wide as the widest screens. */
+export async function wideWindow(browser: Browser, url: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 2500, height: 1200 } });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+  return context.newPage();
+}
+
+/** Opens the grid of mentees of a project with all of its rows. */
+export async function openMenteeGrid(page: Page, project: string): Promise<Page> {
+  await page.goto(`${project}/grid?size=${ROWS}`);
+  await page.locator(`[data-at="${ROWS}:name"]`).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
 /** Puts a copy of the grid in its place that is nothing but a table: what the browser takes to draw the same on this machine. */
 const putCopy = (page: Page): Promise<void> =>
   page.evaluate(`{
@@ -68,7 +80,7 @@ const putCopy = (page: Page): Promise<void> =>
   }`);
 
 /** The times between frames while `step` runs in each of them; `grid` is the table and `turn` counts. */
-const frames = (page: Page, step: string): Promise<number[]> =>
+export const frames = (page: Page, step: string): Promise<number[]> =>
   page.evaluate<number[]>(`new Promise((resolve) => {
     const grid = document.querySelector('[role=grid]');
     const times = [];
@@ -100,13 +112,19 @@ function figure(work: string, ours: readonly number[], bare: readonly number[]):
 }
 
 /** The time that this share of them does not exceed. */
-function share(times: readonly number[], most: number): number {
+export function share(times: readonly number[], most: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * most))]!;
 }
 
-/** Gives the large project its actions, and its mentees what they have done in half of them; answers the project's address. */
-async function plantActions(db: Db, projectId: number): Promise<string> {
+/** Gives the large project its actions, unless it has them, and its mentees what they have done in half of them; answers the project's address. */
+export async function plantActions(db: Db, projectId: number): Promise<string> {
+  const { rows } = await sql<{ url: string; has: boolean }>`
+    select url, exists (select 1 from action where project_id = project.id) as has from project where id = ${projectId}`.execute(
+    db,
+  );
+  const { url, has } = rows[0]!;
+  if (has) return url;
   await sql`
     insert into action (project_id, type_id, titles, group_path, position, flags, data)
     select ${projectId}, 4, jsonb_build_object('el', 'Βήμα ' || n), array['Ομάδα ' || (n / 8)], n, 2, '{}'
@@ -117,6 +135,5 @@ async function plantActions(db: Db, projectId: number): Promise<string> {
       case when (action.position + membership.user_id) % 3 > 0 then now() - interval '1 day' * action.position end, now()
     from action join membership using (project_id)
     where project_id = ${projectId} and (action.position + membership.user_id) % 2 = 0`.execute(db);
-  const { rows } = await sql<{ url: string }>`select url from project where id = ${projectId}`.execute(db);
-  return rows[0]!.url;
+  return url;
 }

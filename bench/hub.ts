@@ -7,6 +7,7 @@ import { setMember } from '#features/people/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addSession } from '#features/identity/server/fixtures.ts';
 import { notificationEvents } from '#features/notifications/contract.ts';
+import { enter } from './enter.ts';
 import type { Ground } from './ground.ts';
 import { interleave, rateFigure, type Figure } from './measure.ts';
 import { plantMentees } from './mentee-grid.ts';
@@ -78,23 +79,6 @@ export async function plantPeople(pool: Db, name: string, count: number): Promis
     people.push({ id, session });
   }
   return people;
-}
-
-/** A page that is connected to a hub, without a client library on this side. */
-export async function enter(url: string, session: string, hub = 'messenger'): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/hub/?EIO=4&transport=websocket`, {
-    headers: { cookie: `session=${session}` },
-  });
-  const isIn = new Promise<void>((entered) => {
-    socket.on('message', (said) => {
-      const text = String(said);
-      if (text.startsWith('0')) socket.send(`40/${hub},`);
-      if (text === '2') socket.send('3');
-      if (text.startsWith(`40/${hub}`)) entered();
-    });
-  });
-  await isIn;
-  return socket;
 }
 
 /**

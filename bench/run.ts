@@ -36,6 +36,7 @@ import { queryFigures } from './queries.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
 import { startFigures } from './start.ts';
+import { textFigures } from './texts.ts';
 import { uploadFigure } from './upload.ts';
 
 /** Every figure, by the name under which it can be measured alone: `npm run bench daily hub`. */
@@ -78,6 +79,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   'custom-views': customViewsFigure,
   calls: callsFigure,
   frames: framesFigures,
+  texts: textFigures,
   page: pageFigures,
   start: startFigures,
 };

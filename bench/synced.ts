@@ -9,7 +9,7 @@ import { syncedEvents } from '#features/synced/contract.ts';
 import { packEvent } from '#platform/contract/event.ts';
 import type { Db } from '#platform/server/db.ts';
 import { call, type Ground } from './ground.ts';
-import { enter } from './hub.ts';
+import { enter } from './enter.ts';
 import { plantMentees } from './mentee-grid.ts';
 import { interleave, rateFigure, type Figure } from './measure.ts';
 
