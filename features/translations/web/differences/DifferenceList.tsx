@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Difference } from '../../contract/sets.ts';
 import styles from './differences.module.css';
+import { LabelWords } from '../LabelWords.tsx';
 import { WordDiff } from './WordDiff.tsx';
 
 /** Differences that are drawn at once. */
@@ -25,8 +26,8 @@ export function DifferenceList({ label, texts, titleOf }: Props) {
         {texts.slice(0, shown).map((one) => (
           <li key={`${one.language}:${one.label}`}>
             <Group gap="xs" justify="space-between">
-              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {one.label}
+              <Text size="sm" fw={600}>
+                <LabelWords label={one.label} />
               </Text>
               <Text size="sm" c="dimmed">
                 {titleOf(one.language)}

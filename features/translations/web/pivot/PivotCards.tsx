@@ -8,6 +8,7 @@ import { GridFooter } from '#ui/grid/GridFooter.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { Cell } from '../../contract/shapes.ts';
 import { translations } from '../../contract.ts';
+import { LabelWords } from '../LabelWords.tsx';
 import { Marks } from '../Marks.tsx';
 import type { filterOf } from '../text-filters.ts';
 import type { CoverageState } from '../use-coverage.ts';
@@ -78,8 +79,8 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
               const isMissing = own?.text === undefined;
               return (
                 <li key={label} className={styles.card}>
-                  <Text size="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                    {label}
+                  <Text size="xs" fw={600}>
+                    <LabelWords label={label} />
                   </Text>
                   <SimpleGrid cols={2} spacing="sm" my={4}>
                     {side(source, cellOf(source))}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Cell, LabelRow } from '../../contract/shapes.ts';
+import { LabelWords } from '../LabelWords.tsx';
 import { Marks } from '../Marks.tsx';
 import { marksOf } from '../only.ts';
 import styles from './pivot.module.css';
@@ -26,7 +27,7 @@ export const PivotRow = memo(function PivotRow({ at, row, languages, titleOf, ta
     // Row 1 is the heading.
     <div role="row" aria-rowindex={at + 2} className={styles.row}>
       <div role="rowheader" aria-colindex={1} className={styles.label} {...stop(0)}>
-        {row ? row.label : <span className={styles.wait} aria-hidden />}
+        {row ? <LabelWords label={row.label} /> : <span className={styles.wait} aria-hidden />}
       </div>
       {languages.map((language, place) => (
         <div

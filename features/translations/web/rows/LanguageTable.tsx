@@ -4,6 +4,7 @@ import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import type { List } from '#platform/web/list/use-list.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
+import { LabelWords } from '../LabelWords.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { type RowActs, rowKeyOf, type TextRow } from './text-row.ts';
 import { TextWords } from './TextWords.tsx';
@@ -23,9 +24,10 @@ export function LanguageTable({ list, acts, titleOf, isNarrowed }: LanguageTempl
     {
       key: 'label',
       header: t('translations.label'),
+      width: 220,
       cell: ({ label, isUnused }) => (
         <>
-          <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
+          <LabelWords label={label} />
           {isUnused && (
             <Text span size="xs" c="dimmed" display="block">
               {t('translations.unused')}

@@ -16,6 +16,7 @@ import type { CoverageState } from '../use-coverage.ts';
 import type { TextPlace } from '../use-texts-address.ts';
 import { PresentText } from './PresentText.tsx';
 import { saySaved } from './say-saved.ts';
+import styles from './text.module.css';
 
 /** The choice of a language that does not exist yet. */
 const NEW = 'new';
@@ -108,14 +109,16 @@ export function AddDialog({ coverage, onOpen, onClose, ...begins }: Props) {
         error={label.trim() !== '' && !isLabel && t('translations.label.wrong')}
         onChange={setLabel}
       />
-      <LongTextField
-        name="translation-new-text"
-        label={t('ui.word.text')}
-        required
-        maxLength={MAX_TEXT}
-        value={text}
-        onChange={setText}
-      />
+      <div className={styles.written}>
+        <LongTextField
+          name="translation-new-text"
+          label={t('ui.word.text')}
+          required
+          maxLength={MAX_TEXT}
+          value={text}
+          onChange={setText}
+        />
+      </div>
       {broken.map(({ check, found }) => (
         <Text key={`${check}:${found}`} size="sm" c="var(--mantine-color-error)">
           {t(`translations.check.${check}`, { found })}

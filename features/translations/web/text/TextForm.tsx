@@ -17,6 +17,7 @@ import { Findings } from './Findings.tsx';
 import { OtherLanguages } from './OtherLanguages.tsx';
 import { OutdatedNotice } from './OutdatedNotice.tsx';
 import { saySaved } from './say-saved.ts';
+import styles from './text.module.css';
 import { useFindings } from './use-findings.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -102,7 +103,7 @@ export function TextForm({ answer, cell, coverage, onOpen, onClose }: Props) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
-          <div ref={beginHere} lang={cell.language} dir="auto">
+          <div ref={beginHere} lang={cell.language} className={styles.written}>
             <LongTextField
               name="translation-text"
               label={t('ui.word.text')}
