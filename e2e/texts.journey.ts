@@ -67,6 +67,12 @@ test(
     await choose(page, 'Μετάφραση στη σελίδα');
     const bar = page.getByRole('region', { name: 'Μετάφραση στη σελίδα' });
     await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Τα κείμενα της σελίδας' }).click();
+    const list = page.getByRole('dialog', { name: 'Τα κείμενα της σελίδας' });
+    await expect(list.getByRole('button', { name: /app\.home\.own\.text$/ })).toBeVisible();
+    await expectAccessible(page, { showsKeys: true });
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
     await page.getByText(TEXT).hover();
     await expect(bar.getByText('app.home.own.text')).toBeVisible();
     await expectAccessible(page, { showsKeys: true });

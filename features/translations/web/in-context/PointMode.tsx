@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { redrawTexts } from '#platform/web/changed-texts.ts';
 import { markTexts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { questions } from '#ui/confirm.ts';
+import { useSignal } from '#ui/signal.ts';
 import { UpdateDialog } from '../text/UpdateDialog.tsx';
 import { useCoverage } from '../use-coverage.ts';
 import type { TextPlace } from '../use-texts-address.ts';
@@ -28,7 +30,11 @@ export function PointMode() {
     },
     [language, shown],
   );
-  const isPointing = open === undefined && listed === undefined;
+  // The dialog which says that a text was saved is answered, and not pointed at.
+  const asked = useSignal(questions);
+  const [isSaying, setSaying] = useState(false);
+  if (isSaying && asked.length === 0) setSaying(false);
+  const isPointing = open === undefined && listed === undefined && !isSaying;
   const pointed = usePointing({ shown: isPointing ? shown : undefined, onPoint: point, onLeave: leave });
   return (
     <>
@@ -38,6 +44,7 @@ export function PointMode() {
         role="region"
         aria-label={t('translations.point')}
         data-point-bar
+        data-pointing={isPointing || undefined}
         data-no-print
       >
         <Text size="sm" fw={600} role="status">
@@ -66,6 +73,7 @@ export function PointMode() {
           onClose={() => {
             setOpen(undefined);
             setListed(undefined);
+            setSaying(questions.get().length > 0);
           }}
         />
       )}
@@ -92,9 +100,8 @@ function useMarks(): Shown {
 /** The texts that the page shows, or those of these labels; each label once. */
 function textsIn(shown: Shown, wanted?: readonly string[]) {
   const texts = new Map<string, string>();
-  for (const element of document.querySelectorAll('body :not([data-point-bar] *)'))
-    for (const label of shown.get(element) ?? [])
-      if (!texts.has(label) && (wanted?.includes(label) ?? true))
-        texts.set(label, element.textContent || (element.getAttribute('aria-label') ?? label));
+  for (const element of document.querySelectorAll('body :not([data-point-bar], [data-point-bar] *)'))
+    for (const [label, text] of shown.get(element) ?? [])
+      if (!texts.has(label) && (wanted?.includes(label) ?? true)) texts.set(label, text);
   return [...texts].map(([label, text]) => ({ label, text }));
 }

@@ -12,32 +12,32 @@ const said = [
   'label',
 ];
 
-/** Which labels an element shows itself. */
-export type Shown = WeakMap<Element, Set<string>>;
+/** Which labels an element shows itself, each with what it says. */
+export type Shown = WeakMap<Element, Map<string, string>>;
 
 /**
  * Takes the marks out of everything that is drawn, before it is painted, and remembers which element shows which labels. So marks are
  * neither read out nor copied. Returns the function that stops it.
  */
 export function followMarks(root: Document, shown: Shown): () => void {
-  const note = (element: Element | null, labels: readonly string[]) => {
+  const note = (element: Element | null, { text, labels }: ReturnType<typeof readMarks>) => {
     if (!element) return;
-    const known = shown.get(element) ?? new Set();
-    for (const label of labels) known.add(label);
+    const known = shown.get(element) ?? new Map<string, string>();
+    for (const label of labels) known.set(label, text);
     shown.set(element, known);
   };
   const readText = (node: Text) => {
     if (!hasMark(node.data)) return;
-    const { text, labels } = readMarks(node.data);
-    node.data = text;
-    note(node.parentElement, labels);
+    const read = readMarks(node.data);
+    node.data = read.text;
+    note(node.parentElement, read);
   };
   const readAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name);
     if (value === null || !hasMark(value)) return;
-    const { text, labels } = readMarks(value);
-    element.setAttribute(name, text);
-    note(element, labels);
+    const read = readMarks(value);
+    element.setAttribute(name, read.text);
+    note(element, read);
   };
   const readAll = (node: Node) => {
     if (node instanceof Text) return readText(node);

@@ -42,7 +42,12 @@ test('a press on a text opens it in place of what the page does with it, and no 
   await point();
   const name = await screen.findByRole('button', { name: 'Ακύρωση' });
   await waitFor(() => expect(hasMark(document.body.innerHTML)).toBe(false));
-  await userEvent.click(screen.getByText(/^Αποθήκευση/, { selector: 'p' }));
+  const text = screen.getByText(/^Αποθήκευση/, { selector: 'p' });
+  await userEvent.hover(text);
+  const bar = screen.getByRole('region', { name: 'Μετάφραση στη σελίδα' });
+  expect(await within(bar).findByText('people.save')).toBeVisible();
+  expect(bar.previousElementSibling!.getBoundingClientRect()).toEqual(text.getBoundingClientRect());
+  await userEvent.click(text);
   expect(await screen.findByRole('textbox', { name: 'Ετικέτα' })).toHaveValue('people.save');
   expect(name).toHaveAccessibleName('Ακύρωση');
   expect(pressed).toBe(0);
@@ -53,8 +58,12 @@ test('the texts of the page are a list for the keyboard, and Escape ends the mod
   await userEvent.click(screen.getByRole('button', { name: 'Τα κείμενα της σελίδας' }));
   const dialog = await screen.findByRole('dialog', { name: 'Τα κείμενα της σελίδας' });
   expect(within(dialog).getByText('people.save')).toBeVisible();
+  // What an attribute says is shown with its own words, and the bar is not part of the page.
+  expect(within(dialog).getByText('Ακύρωση')).toBeVisible();
+  expect(within(dialog).queryByText('translations.point')).toBeNull();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(pointMode.get()).toBe(true);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(pointMode.get()).toBe(false));
 });

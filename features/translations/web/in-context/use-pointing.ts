@@ -12,7 +12,11 @@ function find(shown: Shown, target: EventTarget | null): Pointed | undefined {
   if (!(target instanceof Element) || target.closest('[data-point-bar]')) return undefined;
   for (let element: Element | null = target; element; element = element.parentElement) {
     const labels = shown.get(element);
-    if (labels && labels.size > 0) return { labels: [...labels], box: element.getBoundingClientRect() };
+    if (labels && labels.size > 0) {
+      // The sides of a DOMRect are not its own: as a style it would be empty.
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { labels: [...labels.keys()], box: { left, top, width, height } };
+    }
   }
   return undefined;
 }
@@ -37,8 +41,10 @@ export function usePointing({ shown, onPoint, onLeave }: Pointing): Pointed | un
       event.stopPropagation();
       if (event.type === 'click') onPoint(found.labels);
     };
-    const key = ({ key: pressed }: KeyboardEvent) => {
-      if (pressed === 'Escape') onLeave();
+    const since = performance.now();
+    // A key that has closed a dialog of the mode comes here, too.
+    const key = ({ key: pressed, timeStamp }: KeyboardEvent) => {
+      if (pressed === 'Escape' && timeStamp > since) onLeave();
     };
     const listeners = ['pointerdown', 'mousedown', 'click'] as const;
     document.addEventListener('pointermove', move);
