@@ -23,24 +23,22 @@ const backend: BackendModule = {
   },
 };
 
-const hasCome = (namespace: string) => i18next.hasResourceBundle(i18next.language, namespace);
+async function bringMissing(language: Language, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter((one) => !i18next.hasResourceBundle(language, one));
+  if (missing.length > 0) await i18next.reloadResources([language], missing);
+}
 
 /** Loads namespaces in the language of the page. A screen whose texts did not come shows their keys, and works. */
 export async function bringTexts(...namespaces: readonly string[]): Promise<void> {
   if (!i18next.isInitialized) return;
   await i18next.loadNamespaces(namespaces);
   // i18next does not ask again for what failed once.
-  const missing = namespaces.filter((namespace) => !hasCome(namespace));
-  if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
+  await bringMissing(i18next.language, namespaces);
 }
 
 /** Loads in this language too what has come in the language of the page. */
-export async function bringTextsIn(language: Language): Promise<void> {
-  const missing = [i18next.options.ns ?? []]
-    .flat()
-    .filter((one) => !i18next.hasResourceBundle(language, one));
-  if (missing.length > 0) await i18next.reloadResources([language], missing);
-}
+export const bringTextsIn = (language: Language): Promise<void> =>
+  bringMissing(language, [i18next.options.ns ?? []].flat());
 
 /**
  * Loads a part of the page together with its texts; the build writes this around each lazy import (`tools/bring-texts.ts`).
@@ -76,4 +74,6 @@ export async function startTexts(): Promise<void> {
 export async function switchLanguage(language: Language): Promise<void> {
   document.cookie = `${KEPT}=${language};path=/;max-age=31536000;samesite=lax`;
   await i18next.changeLanguage(language);
+  // Parts of the page that came meanwhile brought their texts in the language before.
+  await bringTextsIn(language);
 }
