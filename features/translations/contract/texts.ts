@@ -116,6 +116,7 @@ export const textCalls = {
       history: z.array(
         z.strictObject({
           language: z.string(),
+          /** Left out where neither the files nor a translator had a text. */
           before: z.string().optional(),
           after: z.string().optional(),
           at: z.date(),

@@ -11,6 +11,7 @@ import { rowOf, typeOf } from './cells.ts';
 import { coverageOf } from './coverage.ts';
 import { allowedOf, findingsOf } from './judge.ts';
 import { type Kept, renewTexts } from './kept.ts';
+import { fileText } from './sources.ts';
 import { findLabels, labelRow, labelsOf, readView } from './list.ts';
 import { exceptions, historyOf, readersOf, screensOf } from './store/lists.ts';
 
@@ -78,10 +79,11 @@ export async function label({ db, input }: Request<typeof translations.label>) {
   return {
     row,
     screens: await screensOf(db, input.label),
-    history: history.map(({ before, after, by, ...one }) => ({
-      ...one,
-      ...present({ before, after, by }),
-    })),
+    history: history.map(({ before, after, by, ...one }) => {
+      // Without a row of its own the label says what the files say.
+      const inFile = fileText(one.language, input.label);
+      return { ...one, ...present({ before: before ?? inFile, after: after ?? inFile, by }) };
+    }),
   };
 }
 

@@ -38,6 +38,11 @@ describe('a text that is written', () => {
     expect((await server.as(admin, translations.deleteText, row)).problem).toEqual({});
     expect(await said('en', LABEL)).toBe(file('en', LABEL));
     expect((await server.as(admin, translations.deleteText, row)).problem.code).toBe('file-row');
+    const { history } = (await server.as(admin, translations.label, { label: LABEL })).body;
+    expect(history.slice(0, 2)).toMatchObject([
+      { before: 'Journal of events', after: file('en', LABEL) },
+      { before: file('en', LABEL), after: 'Journal of events' },
+    ]);
   });
 
   test('of another translator is not overwritten: the refusal brings it', async () => {
