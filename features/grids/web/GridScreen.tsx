@@ -2,7 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   filterOf,
   filterQuery,
@@ -32,11 +32,12 @@ import {
   unfiltered,
   withActionFilter,
 } from './address.ts';
-import { Board } from './Board.tsx';
 import { useView } from './data/use-view.ts';
 import { useGridFilters } from './use-grid-filters.ts';
 import { chosenActions, chosenFields, fieldColumns } from './model/columns.ts';
 
+const board = () => import('./Board.tsx');
+const Board = lazy(async () => ({ default: (await board()).Board }));
 const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
 }));
@@ -54,6 +55,8 @@ export function GridScreen() {
   const [at, go] = useAddress(gridDefaults);
   const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'export'>();
+  // It loads beside what it shows.
+  useEffect(() => void board(), []);
   const header = useQuery({ ...ask(grids.headerAll, { projectId }), staleTime: 60_000 });
   const { view, setView, error, again } = useView();
   const seen = useSeenFields();
@@ -141,20 +144,22 @@ export function GridScreen() {
             }}
           />
         ) : view && header.data ? (
-          <Board
-            label={title}
-            at={at}
-            go={go}
-            fields={fields}
-            actions={actions}
-            anyAction={header.data[0]?.id}
-            dense={view.dense}
-            bars={bars}
-            acts={{
-              onHide: hide,
-              onFilter: (actionId, state) => narrow({ actions: withActionFilter(at, actionId, state) }),
-            }}
-          />
+          <Suspense fallback={<Loading lines={10} />}>
+            <Board
+              label={title}
+              at={at}
+              go={go}
+              fields={fields}
+              actions={actions}
+              anyAction={header.data[0]?.id}
+              dense={view.dense}
+              bars={bars}
+              acts={{
+                onHide: hide,
+                onFilter: (actionId, state) => narrow({ actions: withActionFilter(at, actionId, state) }),
+              }}
+            />
+          </Suspense>
         ) : (
           <Loading lines={10} />
         )}
