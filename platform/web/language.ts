@@ -3,13 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { carried } from './carried.ts';
 import { DEFAULT_LANGUAGE, type Language, setAddedLanguages } from '#platform/contract/languages.ts';
 
+/** The cookie of the language that was chosen in this browser, by which the server chooses the texts of a document. */
 const KEPT = 'ithaki-language';
-
-/**
- * The language that was chosen in this browser, else Greek. It is kept in a cookie, by which the server chooses the texts of a document.
- * Without a document that carries something, as in development, the page knows the languages of the product alone.
- */
-const keptLanguage = (): Language => (document.cookie.includes(`${KEPT}=en`) ? 'en' : DEFAULT_LANGUAGE);
 
 /** Fetches a namespace of texts, which are the texts of a feature or of a part of one. */
 const backend: BackendModule = {
@@ -56,7 +51,8 @@ export async function startTexts(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: carried?.language ?? keptLanguage(),
+      // Without a document that carries something, as in development, the page begins in Greek.
+      lng: carried?.language ?? DEFAULT_LANGUAGE,
       ...(carried && { resources: carried.texts as Resource }),
       partialBundledLanguages: true,
       fallbackLng: false,
