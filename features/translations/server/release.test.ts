@@ -112,7 +112,7 @@ describe('a permanent text', () => {
     expect(say('en', LABEL)).toBe(file('en', LABEL));
   });
 
-  test('is made by Admins alone, also by taking back that a release was taken back', async () => {
+  test('is made by Admins alone, and so is the undo of an undone release', async () => {
     await write(LABEL, 'en', 'The log is not there.');
     await server.as(admin, translations.undoSet, { id: await release() });
     const { body: sets } = await server.as(translator, translations.sets, {});

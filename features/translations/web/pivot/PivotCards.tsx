@@ -10,6 +10,7 @@ import type { Cell } from '../../contract/shapes.ts';
 import { translations } from '../../contract.ts';
 import { LabelWords } from '../LabelWords.tsx';
 import { Marks } from '../Marks.tsx';
+import { useWriteWords } from '../use-write-words.ts';
 import type { filterOf } from '../text-filters.ts';
 import type { CoverageState } from '../use-coverage.ts';
 import { type TextPlace, useTextsAddress } from '../use-texts-address.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** The pivot on a phone: a card for each label, with one language beside its source. */
 export function PivotCards({ coverage, filter, onOpen }: Props) {
   const t = useTexts();
+  const wordsOf = useWriteWords();
   const { at, narrow, page, pageSize, sort, onChange } = useTextsAddress();
   const { codes, titleOf, data: figures } = coverage;
   const language = codes.includes(at.language) ? at.language : (codes.find((code) => code !== 'el') ?? 'el');
@@ -76,7 +78,6 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
             {data.rows.map(({ label, cells }) => {
               const cellOf = (code: string) => cells.find((cell) => cell.language === code);
               const own = cellOf(language);
-              const isMissing = own?.text === undefined;
               return (
                 <li key={label} className={styles.card}>
                   <Text size="xs" fw={600}>
@@ -91,14 +92,9 @@ export function PivotCards({ coverage, filter, onOpen }: Props) {
                       variant="light"
                       fullWidth
                       h={44}
-                      aria-label={t(isMissing ? 'translations.write.of' : 'translations.edit.of', {
-                        label,
-                        language: titleOf(language),
-                      })}
                       onClick={() => onOpen({ label, language })}
-                    >
-                      {t(isMissing ? 'translations.write' : 'ui.word.change')}
-                    </Button>
+                      {...wordsOf(own, { label, language: titleOf(language) })}
+                    />
                   )}
                 </li>
               );

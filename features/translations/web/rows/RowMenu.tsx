@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { useWriteWords } from '../use-write-words.ts';
 import type { RowActs, TextRow } from './text-row.ts';
 
 interface Props {
@@ -16,19 +17,17 @@ export function RowMenu({ row, acts, language }: Props) {
   const t = useTexts();
   const { label, cell } = row;
   const of = { label, language };
-  const isMissing = cell.text === undefined;
+  const words = useWriteWords()(cell, of);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
         size="compact-sm"
         variant="light"
         leftSection={<IconPencil size={14} aria-hidden />}
-        aria-label={t(isMissing ? 'translations.write.of' : 'translations.edit.of', of)}
         onClick={() => acts.edit({ label, language: cell.language })}
-      >
-        {t(isMissing ? 'translations.write' : 'ui.word.change')}
-      </Button>
-      {acts.maySettle && cell.type !== 'File' && !isMissing && (
+        {...words}
+      />
+      {acts.maySettle && cell.type !== 'File' && cell.text !== undefined && (
         <ActionMenu
           heading={label}
           groups={[

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import type { LabelRow } from '../../contract/shapes.ts';
 import { Marks } from '../Marks.tsx';
+import { useWriteWords } from '../use-write-words.ts';
 import type { TextPlace } from '../use-texts-address.ts';
 import styles from './text.module.css';
 
@@ -13,9 +14,10 @@ interface Props {
   onOpen: (place: TextPlace) => void;
 }
 
-/** What the label says in the other languages, each with the way to change it. */
+/** What the label says in the other languages, each with the way to change it, or to write what is missing. */
 export function OtherLanguages({ row: { label, cells }, language, titleOf, onOpen }: Props) {
   const t = useTexts();
+  const wordsOf = useWriteWords();
   const others = cells.filter((cell) => cell.language !== language);
   return (
     <Stack gap="xs" component="section" aria-label={t('translations.others')}>
@@ -31,11 +33,9 @@ export function OtherLanguages({ row: { label, cells }, language, titleOf, onOpe
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={t('translations.edit.of', { label, language: titleOf(cell.language) })}
               onClick={() => onOpen({ label, language: cell.language })}
-            >
-              {t('ui.word.change')}
-            </Button>
+              {...wordsOf(cell, { label, language: titleOf(cell.language) })}
+            />
           </Group>
           <Text size="sm" lang={cell.language} dir="auto" className={styles.words}>
             {cell.text ?? ''}

@@ -157,7 +157,7 @@ test('beside a text are those of the other languages, and what they lack', async
   const others = within(await screen.findByRole('region', { name: 'Στις άλλες γλώσσες' }));
   expect(others.getByText('Αποθήκευση')).toBeVisible();
   expect(others.getByText('Λείπει')).toBeVisible();
-  await userEvent.click(others.getByRole('button', { name: 'Αλλαγή του people.save, Shqip' }));
+  await userEvent.click(others.getByRole('button', { name: 'Συγγραφή του people.save, Shqip' }));
   expect(await screen.findByRole('textbox', { name: 'Γλώσσα' })).toHaveValue('Shqip');
 });
 
