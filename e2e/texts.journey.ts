@@ -9,7 +9,7 @@ import { enter, expectAccessible, expectFits, settled } from './support.ts';
 const languagesPage = `/${PROJECT}/admin/languages`;
 
 const test = base.extend<{ admin: APIRequestContext }>({
-  /** An Admin, who takes back what the journey changed in texts and languages. */
+  /** The requests of an Admin. At the end of a journey they undo its changes of texts and remove the language that it added. */
   admin: async ({ playwright, baseURL }, use) => {
     const http = await playwright.request.newContext({ baseURL: baseURL! });
     await enter(http, 'admin');
