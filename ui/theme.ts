@@ -43,6 +43,9 @@ export function themeOf(t: Texts) {
       },
     },
     components: {
+      // What is folded opens at once: nothing is out of reach while it moves.
+      Accordion: { defaultProps: { transitionDuration: 0 } },
+      Collapse: { defaultProps: { transitionDuration: 0 } },
       // Capitals would cost Greek words their accents and their shape.
       Badge: { defaultProps: { tt: 'none' } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } },

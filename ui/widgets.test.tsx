@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { Accordion, Button, Collapse } from '@mantine/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -210,4 +211,28 @@ test('the bar of filters offers to clear them only while one is set', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Εκκαθάριση φίλτρων' }));
   expect(onClear).toHaveBeenCalledOnce();
   expect(await findings()).toEqual([]);
+});
+
+function Folded() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Accordion>
+        <Accordion.Item value="unknown">
+          <Accordion.Control>Άγνωστοι</Accordion.Control>
+          <Accordion.Panel>Ένας κωδικός</Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <Button onClick={() => setOpen(true)}>Ιστορικό</Button>
+      <Collapse expanded={isOpen}>Δύο αλλαγές</Collapse>
+    </>
+  );
+}
+
+test('what is folded can be reached as soon as it is opened', () => {
+  draw(<Folded />);
+  fireEvent.click(screen.getByRole('button', { name: 'Άγνωστοι' }));
+  expect(screen.getByText('Ένας κωδικός')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Ιστορικό' }));
+  expect(screen.getByText('Δύο αλλαγές')).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function SectionPart({ section, own, numbers, language, current, ...props
           </UnstyledButton>
         </Title>
       )}
-      <Collapse expanded={isOpen || !title} transitionDuration={0}>
+      <Collapse expanded={isOpen || !title}>
         {section.intro && (
           <Text mb="sm" className={styles.intro}>
             {textIn(section.intro, language)}

@@ -34,7 +34,7 @@ export function History(props: Props) {
       >
         {t(isOpen ? 'steps.history.hide' : 'steps.history.show')}
       </Button>
-      <Collapse expanded={isOpen} id={listId} transitionDuration={0}>
+      <Collapse expanded={isOpen} id={listId}>
         {isOpen && <Changes {...props} />}
       </Collapse>
     </section>
