@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { SheetProblem } from '#engines/sheets/problem.ts';
+import { readInThread } from '../threads/read-in-thread.ts';
 import { isCompoundFile } from './compound-file.ts';
 import { inTurn } from './in-turn.ts';
 import type { Asked, Said } from './talk.ts';
@@ -40,39 +40,23 @@ export async function readWorkbook(
   // A copy, because it is handed over to the thread.
   const bytes = new Uint8Array(typeof source === 'string' ? await readFile(source) : source);
   const entries = isCompoundFile(bytes) ? undefined : readDirectory(bytes);
-  return inTurn(() => readInThread({ bytes, entries, wanted: sheet }, watchdogMs));
+  return inTurn(() => read({ bytes, entries, wanted: sheet }, watchdogMs));
 }
 
-async function readInThread(asked: Asked, watchdogMs: number): Promise<Workbook> {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+function read(asked: Asked, watchdogMs: number): Promise<Workbook> {
+  const rows: string[][] = [];
+  return readInThread<Said, Workbook>({
+    script: new URL('./worker.ts', import.meta.url),
     name: 'sheet',
-    workerData: asked,
-    transferList: [asked.bytes.buffer as ArrayBuffer],
-    env: {},
-    execArgv: [],
-    resourceLimits: heap,
+    asked,
+    heap,
+    watchdogMs,
+    take(said) {
+      if (said.is === 'read') return { rows, sheet: said.sheet, sheets: said.sheets };
+      if (said.is === 'refused') throw new SheetProblem(said.code, said.place);
+      for (const row of said.rows) rows.push(row);
+      return undefined;
+    },
+    tooLarge: () => new SheetProblem('too-large'),
   });
-  let watchdog: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Workbook>((resolve, reject) => {
-      const rows: string[][] = [];
-      watchdog = setTimeout(() => reject(new SheetProblem('too-large')), watchdogMs);
-      thread.on('message', (said: Said) => {
-        if (said.is === 'read') resolve({ rows, sheet: said.sheet, sheets: said.sheets });
-        else if (said.is === 'refused') reject(new SheetProblem(said.code, said.place));
-        else {
-          for (const row of said.rows) rows.push(row);
-          thread.postMessage('more');
-        }
-      });
-      thread.on('error', (error) => reject(isOutOfMemory(error) ? new SheetProblem('too-large') : error));
-      thread.on('exit', () => reject(new Error('the reader of a sheet ended without an answer')));
-    });
-  } finally {
-    clearTimeout(watchdog);
-    await thread.terminate();
-  }
 }
-
-const isOutOfMemory = (error: Error): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

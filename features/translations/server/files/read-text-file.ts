@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { lanes } from '#platform/server/lanes.ts';
+import { readInThread } from '#platform/server/threads/read-in-thread.ts';
 import { textFileLimits } from './limits.ts';
 import { TextFileProblem } from './problem.ts';
 import type { Asked, Said } from './talk.ts';
@@ -17,7 +17,7 @@ const inTurn = lanes(1);
 export interface ReadingFile extends ReadingHow {
   /** As its sender called it. It may name the language (`texts.el.po`). */
   name: string;
-  /** How long the thread may take, in milliseconds. */
+  /** How long the thread may read, in milliseconds. */
   watchdogMs?: number;
 }
 
@@ -30,43 +30,25 @@ export async function readTextFile(bytes: Uint8Array, file: ReadingFile): Promis
   if (bytes.length > textFileLimits.bytes) throw new TextFileProblem('too-large');
   const { name, language, languages, watchdogMs = PATIENCE_MS } = file;
   // A copy, because it is handed over to the thread.
-  return inTurn(() =>
-    readInThread({ bytes: new Uint8Array(bytes), name, how: { language, languages } }, watchdogMs),
-  );
+  return inTurn(() => read({ bytes: new Uint8Array(bytes), name, how: { language, languages } }, watchdogMs));
 }
 
-async function readInThread(asked: Asked, watchdogMs: number): Promise<TextFile> {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+function read(asked: Asked, watchdogMs: number): Promise<TextFile> {
+  const texts: FileText[] = [];
+  const skipped: Skipped[] = [];
+  return readInThread<Said, TextFile>({
+    script: new URL('./worker.ts', import.meta.url),
     name: 'texts',
-    workerData: asked,
-    transferList: [asked.bytes.buffer as ArrayBuffer],
-    env: {},
-    execArgv: [],
-    resourceLimits: heap,
+    asked,
+    heap,
+    watchdogMs,
+    take(said) {
+      if (said.is === 'read') return { ...said.file, texts, skipped };
+      if (said.is === 'refused') throw new TextFileProblem(said.code, said.place);
+      texts.push(...said.texts);
+      skipped.push(...said.skipped);
+      return undefined;
+    },
+    tooLarge: () => new TextFileProblem('too-large'),
   });
-  let watchdog: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<TextFile>((resolve, reject) => {
-      const texts: FileText[] = [];
-      const skipped: Skipped[] = [];
-      watchdog = setTimeout(() => reject(new TextFileProblem('too-large')), watchdogMs);
-      thread.on('message', (said: Said) => {
-        if (said.is === 'read') resolve({ ...said.file, texts, skipped });
-        else if (said.is === 'refused') reject(new TextFileProblem(said.code, said.place));
-        else {
-          texts.push(...said.texts);
-          skipped.push(...said.skipped);
-          thread.postMessage('more');
-        }
-      });
-      thread.on('error', (error) => reject(isOutOfMemory(error) ? new TextFileProblem('too-large') : error));
-      thread.on('exit', () => reject(new Error('the reader of texts ended without an answer')));
-    });
-  } finally {
-    clearTimeout(watchdog);
-    await thread.terminate();
-  }
 }
-
-const isOutOfMemory = (error: Error): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
