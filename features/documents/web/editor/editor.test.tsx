@@ -112,7 +112,7 @@ test('a save that is refused names the paragraph and the unknown name, and what 
   expect(problems).toBeVisible();
   expect(screen.getByText('Στον τίτλο: Δεν υπάρχει στοιχείο «person.nmae».')).toBeVisible();
   expect(screen.getByText('Παράγραφος 2: Δεν υπάρχει φίλτρο «lnog_date».')).toBeVisible();
-  expect(screen.getByText('Σφάλμα')).toBeVisible();
+  expect(await screen.findByText('Σφάλμα')).toBeVisible();
   expect(await text()).toHaveTextContent('Βεβαιώνεται η συμμετοχή. Νέο.');
   expect(await findings()).toEqual([]);
   await save();
