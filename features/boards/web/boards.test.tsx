@@ -216,7 +216,7 @@ describe('a shared text', () => {
     shown.unmount();
     const stored = { ...whole({ text: 'Στόχοι!' }, 2), turn: 1 };
     const again = await open(text, { text: 'Στόχοι!' }, [], stored);
-    await expect.poll(() => localStorage.length, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => localStorage.length).toBe(0);
     expect(screen.getByRole('textbox', { name: TEXT })).toHaveValue('Στόχοι!');
     expect(again.sent.some(({ call }) => call === synced.send.path)).toBe(false);
   });

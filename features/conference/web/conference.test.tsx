@@ -232,7 +232,7 @@ test('another window of the same user takes over, and the page shows messages th
     place,
   );
   await userEvent.click(await enterButton());
-  await expect.poll(hub.isHeard, { timeout: 15_000 }).toBe(true);
+  await expect.poll(hub.isHeard).toBe(true);
   hub.say('conference', { MeetingId: 5, What: 'text' });
   expect(await screen.findByRole('button', { name: 'Μηνύματα: 1 νέο' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Μηνύματα/ }));

@@ -145,8 +145,8 @@ test('a reset that is asked for by sign-in name and by address sends one mail, t
     await server.as(visitor(), identity.forgotPassword, { email: typed });
   const mailed = async (to: string) =>
     (await server.db.selectFrom('mail').where('toAddress', '=', to).select('id').execute()).length;
-  await expect.poll(() => mailed(other), { timeout: 10_000 }).toBe(1);
-  await expect.poll(() => mailed(email), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mailed(other)).toBe(1);
+  await expect.poll(() => mailed(email)).toBe(1);
 });
 
 test('a user changes their own password by the rules of the profile, soon after signing in', async () => {

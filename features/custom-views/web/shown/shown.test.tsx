@@ -183,7 +183,7 @@ test('a page keeps the version that it shows, and offers a newer one', async () 
     { at: '/symvoulos/views/x/odigos', route: '/symvoulos/views/$category/$name' },
   );
   expect(await screen.findByText('πρώτη')).toBeVisible();
-  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hub.isHeard).toBe(true);
   hub.say('customView', { ViewId: 5, Version: 3 });
   const load = await screen.findByRole('button', { name: 'Φόρτωση της νέας έκδοσης' });
   expect(screen.queryByText('δεύτερη')).toBeNull();

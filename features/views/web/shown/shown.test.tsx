@@ -95,7 +95,7 @@ plan.set({ ...plan.state, mine: 1 });`,
   await expect
     .poll(() => sent.find(({ call }) => call === synced.send.path)?.input)
     .toMatchObject({ name: 'plan', menteeId: 7, change: { mine: [1] } });
-  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hub.isHeard).toBe(true);
   hub.say('changed', {
     ActionId: 60,
     MenteeId: 7,
