@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SheetProblem } from '#engines/sheets/problem.ts';
-import { readInThread } from '../threads/read-in-thread.ts';
+import { workInThread } from '../threads/work-in-thread.ts';
 import { isCompoundFile } from './compound-file.ts';
 import { inTurn } from './in-turn.ts';
 import type { Asked, Said } from './talk.ts';
@@ -45,10 +45,11 @@ export async function readWorkbook(
 
 function read(asked: Asked, watchdogMs: number): Promise<Workbook> {
   const rows: string[][] = [];
-  return readInThread<Said, Workbook>({
+  return workInThread<Said, Workbook>({
     script: new URL('./worker.ts', import.meta.url),
     name: 'sheet',
     asked,
+    bytes: asked.bytes,
     heap,
     watchdogMs,
     take(said) {

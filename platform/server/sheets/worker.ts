@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SheetProblem } from '#engines/sheets/problem.ts';
-import { BEGUN } from '../threads/read-in-thread.ts';
+import { BEGUN } from '../threads/work-in-thread.ts';
 import { contentPath, odsRows } from './ods.ts';
 import { openPackage } from './office-package.ts';
 import type { SheetRows } from './book.ts';

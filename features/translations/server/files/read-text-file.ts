@@ -1,5 +1,5 @@
 import { lanes } from '#platform/server/lanes.ts';
-import { readInThread } from '#platform/server/threads/read-in-thread.ts';
+import { workInThread } from '#platform/server/threads/work-in-thread.ts';
 import { textFileLimits } from './limits.ts';
 import { TextFileProblem } from './problem.ts';
 import type { Asked, Said } from './talk.ts';
@@ -36,10 +36,11 @@ export async function readTextFile(bytes: Uint8Array, file: ReadingFile): Promis
 function read(asked: Asked, watchdogMs: number): Promise<TextFile> {
   const texts: FileText[] = [];
   const skipped: Skipped[] = [];
-  return readInThread<Said, TextFile>({
+  return workInThread<Said, TextFile>({
     script: new URL('./worker.ts', import.meta.url),
     name: 'texts',
     asked,
+    bytes: asked.bytes,
     heap,
     watchdogMs,
     take(said) {

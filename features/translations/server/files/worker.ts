@@ -1,7 +1,7 @@
 // The inside of a thread that reads one file of texts and ends.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { BEGUN } from '#platform/server/threads/read-in-thread.ts';
+import { BEGUN } from '#platform/server/threads/work-in-thread.ts';
 import { findFormat } from './find-format.ts';
 import { formats } from './formats.ts';
 import { languageOfName } from './language-code.ts';

@@ -6,36 +6,41 @@ const START_MS = 30_000;
 /** What a thread says first. Its time is counted from here: one that is stopped while it loads can take its process with it. */
 export const BEGUN = 'begun';
 
-interface Reading<Said, Found> {
+interface Work<Said, Found> {
   /** The inside of the thread: it says `BEGUN`, and waits for an answer after each piece that is no result. */
   script: URL;
   name: string;
-  /** What the thread is given. The bytes are handed over to it. */
-  asked: { bytes: Uint8Array };
+  /** What the thread is given. */
+  asked: object;
+  /** Those of it that are handed over to the thread. */
+  bytes?: Uint8Array;
   /** Of the thread's own memory. */
   heap: ResourceLimits;
-  /** How long it may read, in milliseconds. */
+  /** How long it may load, and then work, in milliseconds. */
+  startMs?: number;
   watchdogMs: number;
-  /** Takes what the thread says: a result ends it. Throws why a file is refused. */
+  /** Takes what the thread says: a result ends it. Throws why the work is refused. */
   take: (said: Said) => Found | undefined;
-  /** The error for a file that takes too much memory or time. */
+  /** The error for work that takes too much memory or time. */
   tooLarge: () => Error;
 }
 
-/** Reads an uploaded file in a thread with a limit of memory and time, which ends with the result or with an error. */
-export async function readInThread<Said, Found>({
+/** Works in a thread with limits of memory and time, which ends with the result or with an error. */
+export async function workInThread<Said, Found>({
   script,
   name,
   asked,
+  bytes,
   heap,
+  startMs = START_MS,
   watchdogMs,
   take,
   tooLarge,
-}: Reading<Said, Found>): Promise<Found> {
+}: Work<Said, Found>): Promise<Found> {
   const thread = new Worker(script, {
     name,
     workerData: asked,
-    transferList: [asked.bytes.buffer as ArrayBuffer],
+    transferList: bytes ? [bytes.buffer as ArrayBuffer] : [],
     env: {},
     execArgv: [],
     resourceLimits: heap,
@@ -43,14 +48,15 @@ export async function readInThread<Said, Found>({
   let watchdog: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Found>((resolve, reject) => {
-      const limit = (ms: number): void => {
+      const limit = (ms: number, error: () => Error): void => {
         clearTimeout(watchdog);
-        watchdog = setTimeout(() => reject(tooLarge()), ms);
+        watchdog = setTimeout(() => reject(error()), ms);
       };
-      limit(START_MS);
+      // That is no fault of what was asked.
+      limit(startMs, () => new Error(`the thread ${name} did not begin`));
       thread.on('message', (said: Said | typeof BEGUN) => {
         if (said === BEGUN) {
-          limit(watchdogMs);
+          limit(watchdogMs, tooLarge);
           return;
         }
         try {
@@ -65,8 +71,9 @@ export async function readInThread<Said, Found>({
       thread.on('exit', () => reject(new Error(`the thread ${name} ended without an answer`)));
     });
   } finally {
-    clearTimeout(watchdog);
     await thread.terminate();
+    // The thread may have begun meanwhile.
+    clearTimeout(watchdog);
   }
 }
 
