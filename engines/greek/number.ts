@@ -4,7 +4,10 @@
  * A percentage comes back as it was typed (`12,5%` → 12.5). Undefined when it is no number.
  */
 export function parseGreekNumber(text: string): number | undefined {
-  const plain = text.replace(/[ \u00a0\u202f€%.]/g, '').replace(',', '.');
+  const plain = text
+    .replaceAll('\u2212', '-')
+    .replace(/[ \u00a0\u202f€%.]/g, '')
+    .replace(',', '.');
   return /^[-+]?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : undefined;
 }
 
