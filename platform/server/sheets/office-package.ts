@@ -18,7 +18,7 @@ export interface OfficePackage {
   read(path: string, reader: XmlReader): Promise<void>;
   /** The same piece by piece: what the reader collects can be taken after each. */
   readSlowly(path: string, reader: XmlReader): AsyncGenerator<void, void, undefined>;
-  /** What a part names, by the ids that it uses; '' is the package itself. */
+  /** What a part names, by the ids that it uses: nothing, if it has no list of them. '' is the package itself. */
   relations(path: string): Promise<Map<string, Relation>>;
 }
 
@@ -48,7 +48,9 @@ export function openPackage(archive: Uint8Array, entries: readonly ZipEntry[]): 
     async relations(path) {
       const found = new Map<string, Relation>();
       const folder = posix.dirname(path);
-      await read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`), {
+      const names = posix.join(folder, '_rels', `${posix.basename(path)}.rels`);
+      if (!byName.has(names.toLowerCase())) return found;
+      await read(names, {
         open(name, attributes) {
           if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
           found.set(attributes.get('Id') ?? '', {
