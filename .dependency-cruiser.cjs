@@ -8,7 +8,8 @@ const door = [
   '^features/[^/]+/server/(contributions|inside)[.]ts$',
 ];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
-const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer|saxes)/';
+/** The package of numfmt names a file of types that it does not have, so that it is seen under its bare name. */
+const purePackages = 'node_modules/(quickjs-wasi|htmlparser2|fflate|stemmer|saxes)/|^numfmt$';
 
 /** The features in their order: the list of `app/features.ts`, which names `features/sent-files` as `sentFilesFeature`. */
 const features = [

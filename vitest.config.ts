@@ -51,6 +51,7 @@ const packages = [
   'fflate',
   'htmlparser2',
   'i18next',
+  'numfmt',
   'qrcode.react',
   'quickjs-wasi',
   'react-dom/client',

@@ -8,6 +8,7 @@ import { customViewsFeature } from '#features/custom-views/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
 import { developerFeature } from '#features/developer/server/feature.ts';
+import { calculatorsFeature } from '#features/calculators/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
 import { formsFeature } from '#features/forms/server/feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   meetingsFeature,
   conferenceFeature,
   sentFilesFeature,
+  calculatorsFeature,
   viewsFeature,
   customViewsFeature,
   chatFeature,

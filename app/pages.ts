@@ -1,3 +1,4 @@
+import { calculatorsPages } from '#features/calculators/web/feature.ts';
 import { chatPages } from '#features/chat/web/feature.ts';
 import { changesPages } from '#features/changes/web/feature.ts';
 import { applicationsPages } from '#features/applications/web/feature.ts';
@@ -64,6 +65,7 @@ export const allPages: readonly Pages[] = [
   meetingsPages,
   conferencePages,
   sentFilesPages,
+  calculatorsPages,
   viewsPages,
   customViewsPages,
   chatPages,

@@ -24,6 +24,8 @@ const files = [
   'selection.export',
   'answering.exportResults',
   'audit.export',
+  // A workbook that staff brought; nothing of it is about people.
+  'calculators.download',
   // Rows of sheets that Admins sent themselves.
   'developer.exportFailed',
   // What the issuer saw, for those who may open the documents of the batch; a document as it would be issued.

@@ -38,6 +38,7 @@ import { saveFigure } from './save.ts';
 import { startFigures } from './start.ts';
 import { textFigures } from './texts.ts';
 import { uploadFigure } from './upload.ts';
+import { workbookFigures } from './workbook.ts';
 
 /** Every figure, by the name under which it can be measured alone: `npm run bench daily hub`. */
 const APPLICATIONS = 100_000;
@@ -50,6 +51,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   upload: uploadFigure,
   rules: rulesFigure,
   matching: matchingFigure,
+  workbook: workbookFigures,
   import: (ground) => importFigure(ground, { users: 10_000 }),
   update: (ground) => bulkUpdateFigure(ground, { users: 10_000 }),
   hub: hubFigure,

@@ -40,6 +40,8 @@ import { remarksOf } from '#engines/sql/remarks.ts';
 import { decodeText } from '#engines/sheets/decode-text.ts';
 import { checkText } from '#engines/texts/check-text.ts';
 import { resolveView } from '#engines/views/resolve.ts';
+import { readFullName } from '#engines/workbook/address.ts';
+import { readInput } from '#engines/workbook/input.ts';
 import { headingVector } from '#engines/search/vector.ts';
 
 /** A form in which each question is shown by the one before it and clears the one after it. */
@@ -319,6 +321,15 @@ export const worstInputs: [engine: string, input: string, run: () => unknown][] 
       const answers = settle(form, Object.fromEntries(read.map(({ id }) => [id, 1])), () => 30).answers;
       return assess(form, answers, { today, entryDay: today });
     },
+  ],
+  [
+    'workbook',
+    '10,000 typed inputs with their names, on sheets with names of 300 letters',
+    () =>
+      repeated(10_000, (place) => [
+        readFullName(`${greekText(300)}!B${place + 1}`),
+        readInput(`1.234.567,${place}`, 'percent'),
+      ]),
   ],
   ['places', 'the name of a municipality among all 332', () => findMunicipality('Δήμος Ηρακλείου', '13')],
   [

@@ -15,6 +15,7 @@ import type { Services } from '#platform/server/services.ts';
 import { plantAnswers, plantReport } from './answers.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { plantBoards } from './boards.ts';
+import { plantCalculators } from './calculators.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { plantChat } from './chat.ts';
 import { demoConsent } from './form.ts';
@@ -127,6 +128,7 @@ async function plant(services: Services): Promise<void> {
   await plantChat(db, chanceFrom(2029), first);
   await plantLibrary(services, chanceFrom(2030), first);
   await plantBoards(db, first);
+  await plantCalculators(db, first);
   await plantMicrodata(services, chanceFrom(2031), first);
   await plantPayments(db, chanceFrom(2032), first);
   await plantFigures(db, chanceFrom(2033), first);

@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { partsOf, type ModelDate } from '#engines/dates/model-date.ts';
@@ -70,16 +71,6 @@ function serialOf(date: ModelDate): number {
   const { day, month, year } = partsOf(date);
   return Date.UTC(year, month - 1, day) / DAY_MS + 25_569;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Leaves out what XML cannot carry, and keeps `_x000D_` from being read as the character that it names. */
-const escapeXml = (value: string): string =>
-  value
-    // eslint-disable-next-line no-control-regex -- exactly the characters that XML 1.0 refuses
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>]/g, (char) => entities[char]!);
 
 function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);

@@ -62,6 +62,25 @@ export async function addObject(db: Db, projectId: number, which: Which): Promis
   return true;
 }
 
+/** Adds the object with what it begins with; false when the pair has too many. */
+export async function startObject(
+  db: Db,
+  projectId: number,
+  which: Which,
+  state: JsonObject,
+): Promise<boolean> {
+  if (!(await addObject(db, projectId, which))) return false;
+  await db
+    .updateTable('syncedObject')
+    .set({ state: asJson(state), version: 1, changedAt: sql`now()` })
+    .where('actionId', '=', which.actionId)
+    .where('menteeId', '=', which.menteeId)
+    .where('name', '=', which.name)
+    .where('version', '=', 0)
+    .execute();
+  return true;
+}
+
 /**
  * What this turn of a page was answered (undefined for a new turn), and whether its user changed the object within the last ten
  * minutes.

@@ -1,0 +1,102 @@
+// The inside of a thread that does one piece of work on a workbook and ends.
+import { buffer } from 'node:stream/consumers';
+import { parentPort, workerData } from 'node:worker_threads';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { readFullName } from '#engines/workbook/address.ts';
+import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
+import { TooManySteps, Workbook } from '#engines/workbook/book/workbook.ts';
+import { withContent, withTable } from '#engines/workbook/editing.ts';
+import type { StoredResult } from '#engines/workbook/proof.ts';
+import { SpreadsheetTooLarge, spreadsheetView } from '#engines/workbook/spreadsheet.ts';
+import { BEGUN } from '#platform/server/threads/work-in-thread.ts';
+import { readXlsx } from '../xlsx/read-xlsx.ts';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import { cellsOf, computedBook } from './computed-cells.ts';
+import { BOOK_LANGUAGE } from './language.ts';
+import { proveBook } from './prove-book.ts';
+import type { Asked, Change, Proved, Said } from './talk.ts';
+
+const asked = workerData as Asked;
+const port = parentPort!;
+
+function changed(
+  definition: WorkbookDefinition,
+  results: StoredResult[][],
+  change: Change,
+): Proved | undefined {
+  if ('rows' in change) {
+    const after = withTable(definition, change.sheet, change.rows);
+    const index = after.sheets.findIndex(({ name }) => name.toLowerCase() === change.sheet.toLowerCase());
+    // Nothing of the sheet was computed by Excel any more.
+    const left = after.sheets.map((_, sheet) => (sheet === index ? [] : (results[sheet] ?? [])));
+    return proveBook({ definition: after, results: left, remarks: [] }, asked);
+  }
+  const at = readFullName(change.place);
+  const sheet = at ? definition.sheets.findIndex(({ name }) => name === at.sheet) : -1;
+  if (!at || sheet === -1) return undefined;
+  const after = withContent(definition, sheet, at, change.content);
+  const isFormula = change.content.trim().startsWith('=');
+  // A mended formula has to give what Excel's gave; a constant has no result.
+  const left = results.map((own, index) =>
+    index === sheet && !isFormula
+      ? own.filter(({ row, column }) => row !== at.row || column !== at.column)
+      : own,
+  );
+  return proveBook({ definition: after, results: left, remarks: [] }, asked);
+}
+
+function check({ workbook, places }: Extract<Asked, { is: 'check' }>): Said {
+  const definition = JSON.parse(workbook) as WorkbookDefinition;
+  const book = new Workbook(definition, BOOK_LANGUAGE);
+  const bad = places.filter((place) => {
+    const at = readFullName(place);
+    const sheet = at && book.sheetIndex(at.sheet);
+    return !at || sheet === undefined || book.formulaText(sheet, at.row, at.column) !== undefined;
+  });
+  return { is: 'checked', bad };
+}
+
+function view({ workbook, inputs }: Extract<Asked, { is: 'view' }>): Said {
+  const [definition, book] = computedBook(workbook, {}, asked);
+  const cells = inputs.flatMap(({ place, kind }) => {
+    const at = readFullName(place);
+    const sheet = at && book.sheetIndex(at.sheet);
+    return at && sheet !== undefined ? [{ sheet, row: at.row, column: at.column, kind }] : [];
+  });
+  return { is: 'viewed', view: spreadsheetView(definition, book, cells) };
+}
+
+async function work(): Promise<Said> {
+  switch (asked.is) {
+    case 'read':
+      return proveBook(await readXlsx(asked.bytes, asked.entries), asked);
+    case 'mend': {
+      const definition = JSON.parse(asked.workbook) as WorkbookDefinition;
+      const results = JSON.parse(asked.results) as StoredResult[][];
+      return changed(definition, results, asked.change) ?? { is: 'no-such-place' };
+    }
+    case 'compute':
+      return {
+        is: 'computed',
+        cells: cellsOf(computedBook(asked.workbook, asked.inputs, asked), asked.places),
+      };
+    case 'check':
+      return check(asked);
+    case 'write':
+      return {
+        is: 'written',
+        bytes: await buffer(writeXlsx(...computedBook(asked.workbook, asked.inputs, asked))),
+      };
+    case 'view':
+      return view(asked);
+  }
+}
+
+port.postMessage(BEGUN);
+try {
+  port.postMessage(await work());
+} catch (error) {
+  const isTooLarge = error instanceof TooManySteps || error instanceof SpreadsheetTooLarge;
+  if (!isTooLarge && !(error instanceof SheetProblem)) throw error;
+  port.postMessage({ is: 'refused', code: isTooLarge ? 'too-large' : error.code } satisfies Said);
+}

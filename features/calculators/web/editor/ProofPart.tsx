@@ -1,0 +1,119 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Section } from '#ui/Section.tsx';
+import { isPublishable, openDifferences } from '../../contract/proved.ts';
+import type { Calculator } from '../../contract/calculator.ts';
+import { Differences } from './Differences.tsx';
+import { Remarks } from './Remarks.tsx';
+import type { CalculatorDraft } from './use-calculator-draft.ts';
+
+const MendDialog = lazy(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog }));
+
+interface Props {
+  form: CalculatorDraft;
+  saved: Calculator;
+}
+
+/** What the upload proof found: what was computed as in Excel, and what prevents publishing. */
+export function ProofPart({ form, saved }: Props) {
+  const t = useTexts();
+  const [mending, setMending] = useState<string>();
+  const { proof } = saved;
+  const { draft } = form;
+  const mend = (sheet: string, cell: string) => setMending(`${sheet}!${cell}`);
+  const isGood = isPublishable(proof, draft.accepted);
+  return (
+    <Stack gap="lg">
+      <Notice
+        kind={isGood ? 'good' : 'warning'}
+        title={t(isGood ? 'calculators.proof.good' : 'calculators.proof.open')}
+      >
+        {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.open.text')}
+      </Notice>
+      <FactList
+        facts={[
+          [t('calculators.proof.formulas'), String(proof.formulas)],
+          [t('calculators.proof.same'), String(proof.same)],
+          [t('calculators.proof.changing'), String(proof.changing)],
+          [t('calculators.proof.withoutResult'), String(proof.withoutResult)],
+          [t('calculators.proof.differences'), String(openDifferences(proof, draft.accepted))],
+        ]}
+      />
+      {proof.unknown.length > 0 && (
+        <Section title={t('calculators.proof.unknown')}>
+          <Text mb="sm">{t('calculators.proof.unknown.text')}</Text>
+          <Stack gap="sm">
+            {proof.unknown.map(({ name, count, cells }) => (
+              <div key={name}>
+                <Text fw={600}>{t('calculators.proof.unknown.one', { name, count })}</Text>
+                <CellButtons cells={cells} onMend={mend} isOff={form.hasChanges} />
+              </div>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {proof.broken.length > 0 && (
+        <Section title={t('calculators.proof.broken')}>
+          <Stack gap="xs">
+            {proof.broken.map(({ sheet, cell, kind, at }) => (
+              <Group key={`${sheet}!${cell}`} gap="sm">
+                <Text>{t(`calculators.proof.broken.${kind as 'syntax'}`, { at: at + 1 })}</Text>
+                <CellButtons cells={[{ sheet, cell }]} onMend={mend} isOff={form.hasChanges} />
+              </Group>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {proof.circles.length > 0 && (
+        <Section title={t('calculators.proof.circles')}>
+          <Text mb="sm">{t('calculators.proof.circles.text')}</Text>
+          <List>
+            {proof.circles.map((circle) => (
+              <List.Item key={circle.map(({ sheet, cell }) => sheet + cell).join()}>
+                <CellButtons cells={circle} onMend={mend} isOff={form.hasChanges} />
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
+      {proof.differenceCount > 0 && <Differences form={form} saved={saved} onMend={mend} />}
+      <Remarks remarks={saved.remarks} />
+      {mending !== undefined && (
+        <Suspense>
+          <MendDialog saved={saved} place={mending} onClose={() => setMending(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+interface CellButtonsProps {
+  cells: readonly { sheet: string; cell: string }[];
+  onMend: (sheet: string, cell: string) => void;
+  /** What was changed has to be saved first. */
+  isOff: boolean;
+}
+
+/** Cells by name, each with the way to mend it. */
+function CellButtons({ cells, onMend, isOff }: CellButtonsProps) {
+  const t = useTexts();
+  return (
+    <Group gap={6}>
+      {cells.map(({ sheet, cell }) => (
+        <Button
+          key={`${sheet}!${cell}`}
+          size="compact-sm"
+          variant="default"
+          disabled={isOff}
+          aria-label={t('calculators.mend.of', { cell: `${sheet}!${cell}` })}
+          onClick={() => onMend(sheet, cell)}
+        >
+          {`${sheet}!${cell}`}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,25 @@
+import { pages, part } from '#platform/web/pages.ts';
+import { calculatorEditors } from '../access.ts';
+import '../addresses.ts';
+
+export const calculatorsPages = pages({
+  name: 'calculators',
+  screens: [
+    {
+      path: '/{curProject}/admin/calculators/list',
+      may: calculatorEditors,
+      title: 'nav.calculators',
+      load: async () => (await import('./list/CalculatorsScreen.tsx')).CalculatorsScreen,
+    },
+    {
+      path: '/{curProject}/admin/calculators/edit/{id}',
+      may: calculatorEditors,
+      title: 'nav.calculators',
+      load: async () => (await import('./editor/CalculatorEditorScreen.tsx')).CalculatorEditorScreen,
+    },
+  ],
+  parts: {
+    stepBoard: part(async () => (await import('./run/step/CalculatorStep.tsx')).CalculatorStep),
+    actionBoard: part(async () => (await import('./action/ActionCalculatorField.tsx')).ActionCalculatorField),
+  },
+});

@@ -1,0 +1,54 @@
+import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import tabRow from '#ui/TabRow.module.css';
+import { useRunning } from '../running.ts';
+import { SheetTable } from './SheetTable.tsx';
+
+/** The sheets behind the calculator, one at a time. Printed, they follow each other, each as a whole. */
+export function SheetPart({ isPrinting }: { isPrinting: boolean }) {
+  const t = useTexts();
+  const { book } = useRunning();
+  const sheets = book.definition.sheets.flatMap(({ name, isHidden }, sheet) =>
+    isHidden ? [] : [{ name, sheet }],
+  );
+  const [chosen, setChosen] = useState(String(sheets[0]?.sheet ?? 0));
+  if (isPrinting)
+    return (
+      <Stack>
+        {sheets.map(({ name, sheet }) => (
+          <div key={sheet}>
+            <Title order={3} size="h4">
+              {name}
+            </Title>
+            <SheetTable sheet={sheet} isWhole />
+          </div>
+        ))}
+      </Stack>
+    );
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" data-no-print>
+        {t('calculators.run.sheet.help')}
+      </Text>
+      {sheets.length === 1 ? (
+        <SheetTable sheet={sheets[0]!.sheet} />
+      ) : (
+        <Tabs value={chosen} onChange={(next) => setChosen(next ?? chosen)} keepMounted={false}>
+          <Tabs.List mb="sm" className={tabRow.row} aria-label={t('calculators.run.sheets')} data-no-print>
+            {sheets.map(({ name, sheet }) => (
+              <Tabs.Tab key={sheet} value={String(sheet)}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {sheets.map(({ sheet }) => (
+            <Tabs.Panel key={sheet} value={String(sheet)}>
+              <SheetTable sheet={sheet} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Stack>
+  );
+}
