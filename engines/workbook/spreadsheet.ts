@@ -200,7 +200,7 @@ class View {
   }
 
   #chart(chart: ChartDefinition, sheet: number): SpreadsheetChart {
-    const { title, labels, sets } = chartView(chart, this.#book, sheet, this.#formatOf);
+    const { title, labels, sets } = chartView(chart, this.#book, sheet, this.#formatOf, this.#book.language);
     return {
       type: sets[0]?.kind ?? 'bar',
       dataSets: sets.map(({ kind, label, data }) => ({ data, label, labels, type: kind })),

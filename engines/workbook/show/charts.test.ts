@@ -41,7 +41,7 @@ function view(all: readonly Series[]): ChartView {
   const book = new Workbook(definition, 'el');
   book.recalculate({ now: 46_000, seed: 1 });
   const formatOf = (_: number, row: number): string => (row === 3 ? 'yyyy' : 'General');
-  return chartView({ title: 'Τίτλος', series: all }, book, 0, formatOf);
+  return chartView({ title: 'Τίτλος', series: all }, book, 0, formatOf, 'el');
 }
 
 test('the data of a chart has two decimals, and nothing where there is no number', () => {

@@ -2,6 +2,7 @@ import type { ChartDefinition, ChartKind } from '../book/definition.ts';
 import type { Workbook } from '../book/workbook.ts';
 import { roundAway } from '../functions/rounding.ts';
 import { Reference, type Scalar } from '../values.ts';
+import type { Language } from '../text/language.ts';
 import { shownValue } from './shown.ts';
 
 /** A chart with its data (spec 002 §3). */
@@ -28,6 +29,7 @@ export function chartView(
   book: Workbook,
   sheet: number,
   formatOf: (sheet: number, row: number, column: number) => string,
+  language: Language,
 ): ChartView {
   const cellsOf = (reference: string): { value: Scalar; format: string }[] => {
     const found = book.refer(reference, sheet);
@@ -40,7 +42,7 @@ export function chartView(
     return cells;
   };
   const text = ({ value, format }: { value: Scalar; format: string }): string =>
-    shownValue(value, format, book.language);
+    shownValue(value, format, language);
 
   const hasTwo = series.length === 2;
   const named = series.find(({ labels }) => labels !== undefined)?.labels;

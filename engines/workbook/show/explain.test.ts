@@ -24,7 +24,7 @@ function prepared() {
   book.recalculate({ now: 46_000, seed: 1 });
   const isInput = ({ row, column }: { row: number; column: number }) =>
     ['B1', 'A9'].includes(cellName(row, column));
-  return { book, isInput, formatOf: () => '#,##0.00' };
+  return { book, isInput, formatOf: () => '#,##0.00', language: 'el' as const };
 }
 
 const explained = (name: string): Explained => explain({ sheet: 0, ...readCell(name)! }, prepared());

@@ -2,6 +2,7 @@ import { areaName, cellName, fullName } from '../address.ts';
 import type { Cell } from '../book/cell.ts';
 import type { Place, Workbook } from '../book/workbook.ts';
 import { printFormula } from '../formula/print.ts';
+import type { Language } from '../text/language.ts';
 import { FormulaError, type Scalar } from '../values.ts';
 import { labelOf } from './labels.ts';
 import { shownValue } from './shown.ts';
@@ -34,6 +35,8 @@ export interface Explaining {
   book: Workbook;
   isInput: (place: Place) => boolean;
   formatOf: (place: Place) => string | undefined;
+  /** Of the reader. */
+  language: Language;
 }
 
 /** More parts are not read by people. */
@@ -80,13 +83,13 @@ export function explain(place: Place, ground: Explaining): Explained {
   };
 }
 
-function partOf(place: Place, { book, isInput, formatOf }: Explaining): ExplainedPart {
+function partOf(place: Place, { book, isInput, formatOf, language }: Explaining): ExplainedPart {
   const cell = book.cell(place.sheet, place.row, place.column);
   const value: Scalar = cell?.value ?? null;
   return {
     place: fullName(book.sheetName(place.sheet)!, place.row, place.column),
     label: labelOf(book, place, isInput),
-    shown: shownValue(value, formatOf(place), book.language),
+    shown: shownValue(value, formatOf(place), language),
     kind: kindOf(cell, isInput(place)),
     filled: undefined,
   };

@@ -15,7 +15,7 @@ const styled = (
 };
 
 /** A small business plan: income, costs and tax, with a chart, a list, and a sheet that is hidden. */
-export const aBusinessPlan = (more: Partial<WorkbookDefinition> = {}): WorkbookDefinition =>
+const aBusinessPlan = (more: Partial<WorkbookDefinition> = {}): WorkbookDefinition =>
   aBook([], {
     styles: [
       {},

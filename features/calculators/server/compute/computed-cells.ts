@@ -1,3 +1,4 @@
+import { BOOK_LANGUAGE } from '#engines/workbook/text/language.ts';
 import { readFullName } from '#engines/workbook/address.ts';
 import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
 import { type Surroundings, Workbook } from '#engines/workbook/book/workbook.ts';
@@ -5,7 +6,6 @@ import { type GivenInputs, putInputs } from '#engines/workbook/given.ts';
 import { storedOf } from '#engines/workbook/proof.ts';
 import { formatsOf } from '#engines/workbook/show/formats.ts';
 import { labelOf } from '#engines/workbook/show/labels.ts';
-import { BOOK_LANGUAGE } from './language.ts';
 import type { ComputedCell } from './talk.ts';
 
 /** A stored workbook with these inputs, computed. It takes as long as computing it: large ones are for threads. */

@@ -1,3 +1,4 @@
+import { BOOK_LANGUAGE } from '#engines/workbook/text/language.ts';
 import { fullName } from '#engines/workbook/address.ts';
 import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
 import { type Surroundings, Workbook } from '#engines/workbook/book/workbook.ts';
@@ -5,7 +6,6 @@ import { findInputs, type InputCell } from '#engines/workbook/inputs.ts';
 import { prove, type StoredResult } from '#engines/workbook/proof.ts';
 import { suggestedResults } from '#engines/workbook/results.ts';
 import type { Remark } from '../../contract/shapes.ts';
-import { BOOK_LANGUAGE } from './language.ts';
 import { shortProof } from './short-proof.ts';
 import type { Proved } from './talk.ts';
 

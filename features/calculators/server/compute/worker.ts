@@ -1,4 +1,5 @@
 // The inside of a thread that does one piece of work on a workbook and ends.
+import { BOOK_LANGUAGE } from '#engines/workbook/text/language.ts';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SheetProblem } from '#engines/sheets/problem.ts';
@@ -12,7 +13,6 @@ import { BEGUN } from '#platform/server/threads/work-in-thread.ts';
 import { readXlsx } from '../xlsx/read-xlsx.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import { cellsOf, computedBook } from './computed-cells.ts';
-import { BOOK_LANGUAGE } from './language.ts';
 import { proveBook } from './prove-book.ts';
 import type { Asked, Change, Proved, Said } from './talk.ts';
 

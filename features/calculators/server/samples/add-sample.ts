@@ -1,9 +1,9 @@
+import { BOOK_LANGUAGE } from '#engines/workbook/text/language.ts';
 import { buffer } from 'node:stream/consumers';
 import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
 import { Workbook } from '#engines/workbook/book/workbook.ts';
 import type { Db } from '#platform/server/db.ts';
 import { readDirectory } from '#platform/server/sheets/zip-directory.ts';
-import { BOOK_LANGUAGE } from '../compute/language.ts';
 import { proveBook } from '../compute/prove-book.ts';
 import { surroundings } from '../compute/surroundings.ts';
 import { addCalculator, publishDraft, putDraft } from '../store/calculators.ts';

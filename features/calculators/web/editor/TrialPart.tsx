@@ -8,7 +8,7 @@ import { Loading } from '#ui/Loading.tsx';
 import type { Calculator } from '../../contract/calculator.ts';
 import type { Inputs } from '../../contract/shapes.ts';
 import { calculators } from '../../contract.ts';
-import { CalculatorRunner } from '../run/CalculatorRunner.tsx';
+import { CalculatorRunner } from '../run/LazyRunner.tsx';
 
 /** The calculator as those will see it who run it. Nothing that is typed here is kept. */
 export function TrialPart({ saved }: { saved: Calculator }) {

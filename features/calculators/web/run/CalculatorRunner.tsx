@@ -14,7 +14,7 @@ import { InputForm } from './inputs/InputForm.tsx';
 import { ChartList } from './results/ChartList.tsx';
 import { ResultList, useResultText } from './results/ResultList.tsx';
 import { type ShownResults, useResults } from './results/use-results.ts';
-import { type Running, RunningContext } from './running.ts';
+import { type Running, RunningContext, useRunning } from './running.ts';
 import { SheetPart } from './sheet/SheetPart.tsx';
 import { useIsPrinting } from './use-printing.ts';
 import styles from './runner.module.css';
@@ -50,7 +50,7 @@ export function CalculatorRunner({
 }: Props) {
   const t = useTexts();
   const { book, computed } = useBook(open, inputs);
-  const results = useResults(open, inputs, book);
+  const results = useResults(open, inputs, book, computed);
   const [explained, setExplained] = useState<Place>();
   const running: Running = { book, computed, inputs, cursors, moveTo, onExplain: setExplained, ...given };
   return (
@@ -64,7 +64,7 @@ export function CalculatorRunner({
         )}
         <Parts results={results} hasScripts={open.hasScripts} />
       </div>
-      {explained && (
+      {explained && computed.isWhole && (
         <Suspense>
           <ExplainDrawer
             key={book.nameOf(explained)}
@@ -85,15 +85,14 @@ function Parts({ results, hasScripts }: { results: ShownResults; hasScripts: boo
   const isPhone = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false });
   const isPrinting = useIsPrinting();
   const [view, setView] = useState<View>('inputs');
-  // A workbook may be large: its sheet is drawn when it is looked at.
-  const [hasSheet, setHasSheet] = useState(false);
+  const [sheet, setSheet] = useState<number>();
   const shown = view === 'results' && !isPhone ? 'inputs' : view;
   const views: readonly View[] = isPhone ? ['inputs', 'results', 'sheet'] : ['inputs', 'sheet'];
-  const show = (next: string | null) => {
-    setView((next ?? 'inputs') as View);
-    if (next === 'sheet') setHasSheet(true);
-  };
-  const resultPart = <ResultPart {...results} />;
+  // A workbook may be large: a sheet is drawn while it is looked at.
+  const hasSheet = shown === 'sheet' || isPrinting;
+  const show = (next: string | null) => setView((next ?? 'inputs') as View);
+  const { isWhole: canShow } = useRunning().computed;
+  const resultPart = (canShow || hasScripts) && <ResultPart {...results} />;
   return (
     <Tabs value={shown} onChange={show} keepMountedMode="display-none">
       <Group justify="space-between" wrap="nowrap" mb="md" data-no-print>
@@ -118,11 +117,11 @@ function Parts({ results, hasScripts }: { results: ShownResults; hasScripts: boo
       <div className={styles.beside}>
         <div className={styles.main}>
           <Tabs.Panel value="inputs" className={styles.panel}>
-            <InputForm />
+            <InputForm isPrinting={isPrinting} />
           </Tabs.Panel>
-          <Tabs.Panel value="sheet" className={styles.panel}>
+          <Tabs.Panel value="sheet" className={`${styles.panel} ${styles.last}`}>
             {hasScripts && <Withheld />}
-            {(hasSheet || isPrinting) && <SheetPart isPrinting={isPrinting} />}
+            {hasSheet && canShow && <SheetPart isPrinting={isPrinting} chosen={sheet} onChoose={setSheet} />}
           </Tabs.Panel>
           {isPhone && (
             <Tabs.Panel value="results" className={styles.panel}>
@@ -131,9 +130,15 @@ function Parts({ results, hasScripts }: { results: ShownResults; hasScripts: boo
             </Tabs.Panel>
           )}
         </div>
-        {!isPhone && <aside className={styles.aside}>{resultPart}</aside>}
+        {!isPhone && (
+          <>
+            <aside className={styles.aside}>{resultPart}</aside>
+            <div className={styles.charts}>
+              <ChartList />
+            </div>
+          </>
+        )}
       </div>
-      {!isPhone && <ChartList />}
     </Tabs>
   );
 }
@@ -142,7 +147,7 @@ function ResultPart(results: ShownResults) {
   const t = useTexts();
   return (
     <section className={styles.results} aria-label={t('calculators.run.results')}>
-      <Title order={3} size="h4" mb="sm">
+      <Title order={3} mb="sm">
         {t('calculators.run.results')}
       </Title>
       <ResultList {...results} />

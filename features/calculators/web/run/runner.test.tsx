@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aBook, aSheet } from '#engines/workbook/fixtures.ts';
 import { answers, answersBy, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { scriptFailed } from '../../contract/refusals.ts';
@@ -65,6 +67,8 @@ describe('the inputs of a calculator', () => {
     expect(field('Έσοδα')).toHaveValue('1200');
     await user.keyboard('2.000,5');
     expect(await result(inNet)).toHaveTextContent('1.014,39 €');
+    expect((await result(inNet)).querySelector('[data-changed]')).not.toBeNull();
+    expect((await result('Κωδικός κλάδου')).querySelector('[data-changed]')).toBeNull();
     expect(field('Έσοδα')).toHaveValue('2.000,5');
     await user.tab();
     expect(field('Έσοδα')).toHaveValue('2.000,50 €');
@@ -151,6 +155,26 @@ describe('the inputs of a calculator', () => {
     expect(await result('Κωδικός κλάδου')).toHaveTextContent('Μ/Δ');
   });
 
+  test('a value outside of the limits of the workbook is computed with, and the words of its author say so', async () => {
+    const plan = JSON.parse(anOpenWorkbook().workbook);
+    const limits = { kind: 'decimal', operator: 'between', allowsBlank: true, isWarning: false };
+    plan.sheets[0].validations.push(
+      { ...limits, areas: ['B3'], formulas: ['0', 'B4*2'], message: 'Έσοδα έως τα διπλά έξοδα' },
+      { ...limits, areas: ['B5'], formulas: ['0', '1'] },
+    );
+    run(anOpenWorkbook({ workbook: JSON.stringify(plan) }));
+    await user.click(await screen.findByRole('textbox', { name: 'Έσοδα' }));
+    await user.keyboard('1500{Enter}');
+    expect(field('Έσοδα')).toHaveAccessibleDescription(/Έσοδα έως τα διπλά έξοδα/);
+    expect(await result(inNet)).toHaveTextContent('624,00 €');
+    await user.click(field('Φόρος'));
+    await user.keyboard('120');
+    expect(field('Φόρος')).toHaveAccessibleDescription(/έξω από τα όρια/);
+    await user.click(field('Έξοδα'));
+    await user.keyboard('800');
+    expect(field('Έσοδα')).toHaveAccessibleDescription('');
+  });
+
   test('Enter and the arrows go down the column, to the next sheet, and back', async () => {
     run();
     await user.click(await screen.findByRole('textbox', { name: 'Έσοδα' }));
@@ -171,6 +195,35 @@ describe('the inputs of a calculator', () => {
     await user.type(field('Έσοδα'), '5');
     expect(field('Έσοδα')).toHaveValue('1.200,00 €');
   });
+});
+
+test('a computation that takes too many steps is stopped, and goes on after the next input', async () => {
+  const sum = 'REDUCE(0,SEQUENCE(A1),LAMBDA(one,other,one+other))';
+  const definition = aBook([], {
+    sheets: [
+      aSheet('Φ', [
+        { row: 0, column: 0, value: 10 },
+        { row: 1, column: 0, formula: sum },
+      ]),
+    ],
+  });
+  run(
+    anOpenWorkbook({
+      definition,
+      inputs: [{ place: 'Φ!A1', kind: 'number' }],
+      pinned: [{ place: 'Φ!A2', title: 'Άθροισμα' }],
+    }),
+  );
+  expect(await result('Άθροισμα')).toHaveTextContent('55');
+  await openSheet();
+  await user.click(screen.getByRole('tab', { name: 'Στοιχεία' }));
+  await user.click(field('A1'));
+  await user.keyboard('1000000');
+  expect(await screen.findByText(/χρειάζεται πολλά βήματα/)).toBeVisible();
+  expect(screen.queryByText('Άθροισμα')).toBeNull();
+  expect(field('A1')).toHaveFocus();
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(await result('Άθροισμα')).toHaveTextContent('55');
 });
 
 describe('the results of a calculator with scripts', () => {
@@ -255,7 +308,7 @@ describe('the explanation of a result', () => {
     expect(await findings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: /^Κέρδος/ }));
     expect(dialog.getByText('Έσοδα-Έξοδα')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Στο προηγούμενο κελί' }));
+    await user.click(dialog.getByRole('button', { name: 'Ένα βήμα πίσω' }));
     expect(dialog.getByText('Κέρδος*(1-Φόρος)')).toBeVisible();
   });
 
@@ -303,6 +356,16 @@ describe('on a phone', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     expect(await findings()).toEqual([]);
   });
+});
+
+test('in English the results are English, and the inputs keep the signs by which they are typed', async () => {
+  await i18next.changeLanguage('en');
+  run();
+  await user.click(await screen.findByRole('textbox', { name: 'Έσοδα' }));
+  await user.keyboard('2.000,5');
+  expect(await screen.findByText('1,014.39 €')).toBeVisible();
+  await user.tab();
+  expect(field('Έσοδα')).toHaveValue('2.000,50 €');
 });
 
 test('printed, all parts follow each other, with every sheet as a whole', async () => {

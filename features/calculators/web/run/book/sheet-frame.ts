@@ -1,4 +1,5 @@
 import { readArea } from '#engines/workbook/address.ts';
+import type { SheetDefinition } from '#engines/workbook/book/definition.ts';
 import type { RunningBook } from './running-book.ts';
 
 /** The product's width of a column without one of its own, in characters. */
@@ -26,18 +27,31 @@ export interface SheetFrame {
   rowsAtOnce: number;
 }
 
+/** The last row and column of each sheet that the file itself fills. */
+const ownEnds = new WeakMap<SheetDefinition, { bottom: number; right: number }>();
+
+function endsOf(cells: Iterable<{ row: number; column: number }>, from = { bottom: -1, right: -1 }) {
+  const ends = { ...from };
+  for (const { row, column } of cells) {
+    ends.bottom = Math.max(ends.bottom, row);
+    ends.right = Math.max(ends.right, column);
+  }
+  return ends;
+}
+
 /** How a sheet is drawn now; formulas that fill cells can make it larger. */
 export function frameOf(book: RunningBook, sheet: number): SheetFrame {
-  const { cells, widths, merges, hiddenRows, hiddenColumns, frozen } = book.definition.sheets[sheet]!;
+  const definition = book.definition.sheets[sheet]!;
+  const { cells, widths, merges, hiddenRows, hiddenColumns, frozen } = definition;
   const [noRows, noColumns] = [new Set(hiddenRows), new Set(hiddenColumns)];
-  const filled = cells.filter((cell) => cell.value !== undefined || cell.formula !== undefined || cell.like);
-  const inputs = book.inputs.filter((input) => input.sheet === sheet);
-  let [bottom, right] = [-1, -1];
-  for (const list of [filled, inputs, book.filledOn(sheet)])
-    for (const { row, column } of list) {
-      bottom = Math.max(bottom, row);
-      right = Math.max(right, column);
-    }
+  if (!ownEnds.has(definition)) {
+    const filled = cells.filter(
+      (cell) => cell.value !== undefined || cell.formula !== undefined || cell.like,
+    );
+    const inputs = book.inputs.filter((input) => input.sheet === sheet);
+    ownEnds.set(definition, endsOf([...filled, ...inputs]));
+  }
+  const { bottom, right } = endsOf(book.filledOn(sheet), ownEnds.get(definition));
   const rows = numbersTo(bottom, noRows);
   const shown = numbersTo(right, noColumns).slice(0, MAX_COLUMNS);
   const columns = shown.map((column) => ({

@@ -75,13 +75,13 @@ function Comparison({ pair, scenarios }: Pick<Props, 'pair' | 'scenarios'>) {
   return (
     <Stack gap="lg">
       <section aria-label={t('calculators.run.results')}>
-        <Title order={4} mb="xs">
+        <Title order={4} size="h3" mb="xs">
           {t('calculators.run.results')}
         </Title>
         <Lines label={t('calculators.run.results')} scenarios={scenarios} lines={comparedResults(compared)} />
       </section>
       <section aria-label={t('calculators.scenario.compare.inputs')}>
-        <Title order={4} mb="xs">
+        <Title order={4} size="h3" mb="xs">
           {t('calculators.scenario.compare.inputs')}
         </Title>
         {inputs.length === 0 ? (

@@ -5,6 +5,7 @@ import type { Place } from '#engines/workbook/book/workbook.ts';
 import type { ExplainedPart } from '#engines/workbook/show/explain.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { explainCell, partsOf } from '../book/views.ts';
 import { useErrorWords } from '../results/use-error-words.ts';
 import { useRunning } from '../running.ts';
 import styles from './explain.module.css';
@@ -55,7 +56,7 @@ function Explanation({ place, onFollow }: { place: Place; onFollow: (name: strin
   const t = useTexts();
   const { book } = useRunning();
   const errorWords = useErrorWords();
-  const explained = book.explain(place);
+  const explained = explainCell(book, place);
   const { shown, error } = book.shownAt(place);
   const { formula, inWords, reads, source, kind } = explained;
   const from = source === undefined ? undefined : book.placeOf(source);
@@ -140,7 +141,7 @@ function Part({ part, onFollow }: { part: ExplainedPart; onFollow: (name: string
       </UnstyledButton>
       {isOpen && (
         <ul className={styles.parts}>
-          {book.partsOf(place).map((inner) => (
+          {partsOf(book, place).map((inner) => (
             <Part key={inner.place} part={inner} onFollow={onFollow} />
           ))}
         </ul>

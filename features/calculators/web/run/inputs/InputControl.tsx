@@ -6,7 +6,7 @@ import { palette } from '#ui/person-palette.ts';
 import type { BookInput } from '../book/running-book.ts';
 import { useRunning } from '../running.ts';
 import { moveFocus } from './move-focus.ts';
-import { useCommaOfKeypad, useTyping } from './use-typing.ts';
+import { commaOfKeypad, useTyping } from './use-typing.ts';
 
 interface Props {
   input: BookInput;
@@ -59,11 +59,12 @@ function useField({ input, isInSheet = false, classNames = {}, inputStyle = {} }
 function Typed(props: Props) {
   const t = useTexts();
   const { input } = props;
-  const { isReadOnly } = useRunning();
+  const { book, inputs, isReadOnly } = useRunning();
   const field = useRef<HTMLInputElement>(null);
   const { shared, names, step } = useField(props);
   const typing = useTyping(input, field);
-  const comma = useCommaOfKeypad(input.kind, typing.onType);
+  const broken = book.brokenRule(input, book.inputValue(input, inputs));
+  const comma = commaOfKeypad(input.kind, typing.onType);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends a word of an input method; it is no step then.
     if (event.nativeEvent.isComposing || comma.onKeyDown(event)) return;
@@ -83,10 +84,10 @@ function Typed(props: Props) {
       autoComplete="off"
       readOnly={isReadOnly}
       description={[typing.understood, names].filter(Boolean).join(' · ') || undefined}
-      error={typing.fault}
+      error={typing.fault ?? (broken && (broken.message ?? t('calculators.run.fault.rule')))}
       onFocus={typing.onFocus}
       onBlur={typing.onBlur}
-      onChange={({ currentTarget }) => comma.onChange(currentTarget)}
+      onChange={comma.onChange}
       onKeyDown={press}
     />
   );

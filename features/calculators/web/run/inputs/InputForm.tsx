@@ -11,11 +11,11 @@ import styles from './inputs.module.css';
 const AT_ONCE = 100;
 
 /** The inputs of a calculator as a form, sheet by sheet, in the order in which the keyboard goes through them. */
-export function InputForm() {
+export function InputForm({ isPrinting }: { isPrinting: boolean }) {
   const t = useTexts();
   const { book } = useRunning();
   const [count, setCount] = useState(AT_ONCE);
-  const drawn = book.inputs.slice(0, count);
+  const drawn = isPrinting ? book.inputs : book.inputs.slice(0, count);
   const left = book.inputs.length - drawn.length;
   const sheets = [...Map.groupBy(drawn, ({ sheet }) => sheet)];
   if (drawn.length === 0) return <Text c="dimmed">{t('calculators.run.inputs.none')}</Text>;
@@ -43,7 +43,7 @@ function SheetInputs({ title, inputs }: { title: string | undefined; inputs: rea
   return (
     <section {...(title !== undefined && { 'aria-label': title })}>
       {title !== undefined && (
-        <Title order={3} size="h4" mb="xs">
+        <Title order={3} mb="xs">
           {title}
         </Title>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import {
   insteadOfWrong,
   type InputKind,
@@ -114,9 +114,9 @@ export function useTyping(input: BookInput, field: RefObject<HTMLInputElement | 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Puts a comma where a keypad typed a point into a Greek number. */
-export function useCommaOfKeypad(kind: InputKind, onType: (text: string) => void) {
-  const before = useRef('');
+export function commaOfKeypad(kind: InputKind, onType: (text: string) => void) {
   return {
+    /** Whether the key was that of the keypad. */
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): boolean => {
       if (event.code !== 'NumpadDecimal' || !isGreekNumber(kind) || event.ctrlKey || event.altKey)
         return false;
@@ -127,13 +127,11 @@ export function useCommaOfKeypad(kind: InputKind, onType: (text: string) => void
       onType(field.value);
       return true;
     },
-    onChange: (field: HTMLInputElement) => {
-      const { value, selectionStart } = field;
-      const at = (selectionStart ?? 0) - 1;
-      const isOneMore = value.length === before.current.length + 1;
-      if (isGreekNumber(kind) && isOneMore && value[at] === '.' && isTouch())
+    onChange: ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const isPoint = nativeEvent instanceof InputEvent && nativeEvent.data === '.';
+      const at = (field.selectionStart ?? 0) - 1;
+      if (isPoint && isGreekNumber(kind) && field.value[at] === '.' && isTouch())
         field.setRangeText(',', at, at + 1, 'end');
-      before.current = field.value;
       onType(field.value);
     },
   };

@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -11,6 +12,7 @@ import styles from './results.module.css';
 /** The results that are always in sight, each with a way to its explanation. What has changed is marked for a moment. */
 export function ResultList({ results, isOld, failure, onRetry }: ShownResults) {
   const t = useTexts();
+  const id = useId();
   if (failure && !isOld)
     return <FailureNotice what={t('calculators.run.results.failed')} error={failure} onRetry={onRetry} />;
   if (!results) return <Loading lines={3} />;
@@ -18,11 +20,11 @@ export function ResultList({ results, isOld, failure, onRetry }: ShownResults) {
   return (
     <>
       <dl className={styles.list} aria-live="polite" aria-busy={isOld} data-old={isOld || undefined}>
-        {results.map((result) => (
+        {results.map((result, place) => (
           <div key={result.place} className={styles.result}>
-            <dt>{result.title}</dt>
+            <dt id={`${id}-${place}`}>{result.title}</dt>
             <dd>
-              <ResultValue result={result} />
+              <ResultValue result={result} titleId={`${id}-${place}`} />
             </dd>
           </div>
         ))}
@@ -35,17 +37,18 @@ export function ResultList({ results, isOld, failure, onRetry }: ShownResults) {
 }
 
 /** The value of a result, an error in words. A value of a cell leads to its explanation. */
-function ResultValue({ result }: { result: Result }) {
+function ResultValue({ result, titleId }: { result: Result; titleId: string }) {
   const t = useTexts();
-  const { book, computed, onExplain } = useRunning();
+  const { book, onExplain } = useRunning();
   const text = useResultText()(result);
   const place = book.placeOf(result.place);
   const value = (
     // A new element begins the mark anew.
     <span
       key={text}
+      id={`${titleId}-value`}
       className={styles.value}
-      data-changed={computed.changed.has(result.place) || undefined}
+      data-changed={(place && book.isChanged(place)) || undefined}
       data-error={isError(result) || undefined}
     >
       {text === '' ? t('calculators.run.blank') : text}
@@ -55,6 +58,7 @@ function ResultValue({ result }: { result: Result }) {
   return (
     <UnstyledButton
       className={styles.way}
+      aria-labelledby={`${titleId} ${titleId}-value`}
       title={t('calculators.run.explain')}
       onClick={() => onExplain(place)}
     >

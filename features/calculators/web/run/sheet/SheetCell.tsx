@@ -4,7 +4,7 @@ import { useErrorWords } from '../results/use-error-words.ts';
 import type { CellView } from './sheet-cells.ts';
 import styles from './sheet.module.css';
 
-export interface SheetCellProps extends CellView {
+interface Props extends CellView {
   row: number;
   /** The arrow keys come here first. */
   isCurrent: boolean;
@@ -14,7 +14,7 @@ export interface SheetCellProps extends CellView {
 }
 
 /** A cell of a sheet. The table hears its keys and clicks. */
-export const SheetCell = memo(function SheetCell(cell: SheetCellProps) {
+export const SheetCell = memo(function SheetCell(cell: Props) {
   const { row, column, input, isComputed, isCurrent, shown, error, left, color, background } = cell;
   const errorWords = useErrorWords();
   return (

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { lettersOf } from '#engines/workbook/address.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { RunningBook } from '../book/running-book.ts';
@@ -15,15 +15,20 @@ import styles from './sheet.module.css';
 const HEAD_WIDTH = 44;
 /** Frozen columns that are wider than this would cover a phone. */
 const MAX_FROZEN_WIDTH = 320;
+/** More rows of a sheet are not for paper, and their drawing would hold the browser. */
+const MAX_PRINTED_ROWS = 1_000;
 
 /** A sheet as a table: it looks as in the workbook, its inputs are written in place, and its computed cells can be explained. */
-export function SheetTable({ sheet, isWhole = false }: { sheet: number; isWhole?: boolean }) {
+export function SheetTable({ sheet, isOnPaper = false }: { sheet: number; isOnPaper?: boolean }) {
   const t = useTexts();
   const { book, computed } = useRunning();
   const { name } = book.definition.sheets[sheet]!;
   const [shown, setShown] = useState(0);
-  const frame = useMemo(() => frameAfter(book, sheet, computed.turn), [book, sheet, computed.turn]);
-  const count = isWhole ? frame.rows.length : Math.max(shown, frame.rowsAtOnce);
+  // A large sheet is drawn after what was typed: the field and the results do not wait for it.
+  const { turn } = useDeferredValue(computed);
+  const frame = useMemo(() => frameAfter(book, sheet, turn), [book, sheet, turn]);
+  const wanted = isOnPaper ? MAX_PRINTED_ROWS : Math.max(shown, frame.rowsAtOnce);
+  const count = Math.min(wanted, frame.rows.length);
   const left = frame.rows.length - count;
   if (frame.rows.length === 0) return <Text c="dimmed">{t('calculators.run.sheet.empty')}</Text>;
   return (
@@ -32,7 +37,10 @@ export function SheetTable({ sheet, isWhole = false }: { sheet: number; isWhole?
       <div className={styles.box}>
         <Cells frame={frame} count={count} name={name} />
       </div>
-      {left > 0 && (
+      {left > 0 && isOnPaper && (
+        <Text size="sm">{t('calculators.run.sheet.notPrinted', { count: left })}</Text>
+      )}
+      {left > 0 && !isOnPaper && (
         <Button mt="sm" variant="default" data-no-print onClick={() => setShown(count + frame.rowsAtOnce)}>
           {t('calculators.run.sheet.more', { count: left })}
         </Button>
@@ -56,7 +64,7 @@ interface CellsProps {
 
 function Cells({ frame, count, name }: CellsProps) {
   const t = useTexts();
-  const { book, computed } = useRunning();
+  const { book } = useRunning();
   const { sheet, rows, columns, frozen } = frame;
   const { current, handlers } = useCellKeys(frame);
   // The frame is another object after each computation.
@@ -85,7 +93,7 @@ function Cells({ frame, count, name }: CellsProps) {
           row={row}
           left={lefts.get(cell.column)}
           isCurrent={(current ?? first) === `${row} ${cell.column}`}
-          isChanged={computed.changed.has(book.nameOf({ sheet, row, column: cell.column }))}
+          isChanged={book.isChanged({ sheet, row, column: cell.column })}
         />
       ))}
     </tr>

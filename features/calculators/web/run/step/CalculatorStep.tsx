@@ -16,7 +16,7 @@ export function CalculatorStep({ one }: { one: OneStep }) {
   if (calculator?.versionId === undefined) return null;
   return (
     <section aria-labelledby={id}>
-      <Title order={2} size="h3" mb="sm" id={id}>
+      <Title order={2} mb="sm" id={id}>
         {calculator.name}
       </Title>
       <Suspense fallback={<Loading lines={6} />}>

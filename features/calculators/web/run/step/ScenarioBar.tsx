@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconArrowsDiff, IconDots, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Scenario } from '../../../contract/scenarios.ts';
 import type { Inputs } from '../../../contract/shapes.ts';
@@ -44,17 +43,30 @@ export function ScenarioBar({ scenarios, open, mayChange, onOpen, onAsk, onCompa
   return (
     <Group gap="sm" align="end" data-no-print>
       <div className={styles.choice}>
-        <SelectField
-          name="calculator-scenario"
+        <NativeSelect
+          className={styles.select}
           label={t('calculators.scenario.one')}
-          required
-          options={[
+          data={[
             ...scenarios.map(({ number, name }) => ({ value: String(number), label: name })),
             { value: String(TRIAL), label: t('calculators.scenario.trial') },
           ]}
           value={String(open?.number ?? TRIAL)}
-          onChange={(value) => onOpen(Number(value))}
+          onChange={({ currentTarget: { value } }) => onOpen(Number(value))}
         />
+        {mayChange && own && (
+          <ActionMenu
+            button={
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={t('calculators.scenario.acts', { name: open.name })}
+              >
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            }
+            groups={[own, [{ label: t('ui.word.delete'), isGrave: true, onClick: () => void remove(open) }]]}
+          />
+        )}
       </div>
       {mayChange && (
         <Button
@@ -76,20 +88,6 @@ export function ScenarioBar({ scenarios, open, mayChange, onOpen, onAsk, onCompa
         >
           {t('calculators.scenario.compare')}
         </Button>
-      )}
-      {mayChange && own && (
-        <ActionMenu
-          button={
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t('calculators.scenario.acts', { name: open.name })}
-            >
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          }
-          groups={[own, [{ label: t('ui.word.delete'), isGrave: true, onClick: () => void remove(open) }]]}
-        />
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { InputValue } from '#engines/workbook/input.ts';
@@ -21,6 +21,7 @@ import { inputsOf, type Pair } from './pair.ts';
 import { RefusedInputs } from './RefusedInputs.tsx';
 import { ScenarioConflicts } from './ScenarioConflicts.tsx';
 import { useSettling } from './use-settling.ts';
+import styles from './step.module.css';
 
 interface Props {
   pair: Pair;
@@ -71,6 +72,9 @@ export function SharedScenario({ pair, scenario, mayChange, carried, onCarried }
   };
   return (
     <Stack gap="sm">
+      <Title order={3} className={styles.onPaper}>
+        {scenario.name}
+      </Title>
       {scenario.isOld && <OldVersion scenario={scenario} mayMove={!isReadOnly} />}
       <Standing {...synced} isReadOnly={isReadOnly} />
       {refusedInputs}
