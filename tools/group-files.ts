@@ -21,7 +21,7 @@ import { type Piece, planFiles, type Visit } from './plan-files.ts';
 const FILE_COST = 2_700;
 
 /** How often users load something with an empty cache, beside a single screen of a project. */
-const weights = { signIn: 4_000, everywhere: 1_200, home: 2_700, public: 30, screen: 1.5, later: 0.6 };
+const weights = { signIn: 12_000, everywhere: 1_200, home: 2_700, public: 30, screen: 1.5, later: 0.6 };
 
 /**
  * How many times more a screen counts that needs so many bytes. The nearer it is to what the gate lets it weigh, the dearer is what it does

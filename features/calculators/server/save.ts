@@ -4,7 +4,7 @@ import { record } from '#features/audit/server/inside.ts';
 import { badInput, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { isPublishable } from '../contract/proved.ts';
+import { isPublishable } from '../proved.ts';
 import {
   badScript,
   calculatorInUse,

@@ -11,7 +11,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
-import { isPublishable } from '../../contract/proved.ts';
+import { isPublishable } from '../../proved.ts';
 import type { Calculator } from '../../contract/calculator.ts';
 import { calculators } from '../../contract.ts';
 import { type Draft, draftOf } from './draft.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Section } from '#ui/Section.tsx';
-import { isPublishable, openDifferences } from '../../contract/proved.ts';
+import { isPublishable, openDifferences } from '../../proved.ts';
 import type { Calculator } from '../../contract/calculator.ts';
 import { Differences } from './Differences.tsx';
 import { Remarks } from './Remarks.tsx';

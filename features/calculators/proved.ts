@@ -1,4 +1,4 @@
-import type { Accepted, Proof } from './shapes.ts';
+import type { Accepted, Proof } from './contract/shapes.ts';
 
 /** Whether a version may be published: no formula is unknown, broken or in a circle, and each difference was accepted (docs/decisions/0109). */
 export function isPublishable(proof: Proof, accepted: readonly Accepted[]): boolean {
