@@ -1,10 +1,17 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { TypeNumber } from '#engines/questionnaire/kinds.ts';
 import { answering } from '#features/answering/contract.ts';
 import { make } from './calls.ts';
 import { freshPair, linkPair, windowOf } from './fresh-project.ts';
 import { aPicture, exportedCsv } from './questionnaire-files.ts';
-import { allStored, answerable, cardName, kinds, order, storedByType } from './questionnaire-kinds.ts';
+import {
+  allStored,
+  answerable,
+  cardName,
+  kinds,
+  order,
+  type PlainType,
+  storedByType,
+} from './questionnaire-kinds.ts';
 import { test } from './staff.ts';
 import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
@@ -21,7 +28,7 @@ const rowNames: Readonly<Record<string, string>> = {
   words: 'Λέξη',
 };
 /** The options of some types are called otherwise. */
-const otherOptions: Partial<Record<TypeNumber, string>> = { 33: 'Απάντηση', 41: 'Εικόνα' };
+const otherOptions: Partial<Record<PlainType, string>> = { 33: 'Απάντηση', 41: 'Εικόνα' };
 
 interface Row {
   text: { el: string };
@@ -45,7 +52,7 @@ function editorOf(page: Page) {
       await greek(`${name} ${place + 1}`).fill(text.el);
     }
   };
-  const fillData = async (type: TypeNumber) => {
+  const fillData = async (type: PlainType) => {
     const { data = {} } = kinds[type];
     if ('blanks' in data) for (const rows of Object.values(data.blanks ?? {})) await addRows('Επιλογή', rows);
     for (const [list, rows] of Object.entries(data)) {
@@ -62,7 +69,7 @@ function editorOf(page: Page) {
       await greek('Τίτλος ενότητας').fill(title);
     },
     /** Adds a question of a type at the end, with everything that publishing needs. */
-    addQuestion: async (type: TypeNumber) => {
+    addQuestion: async (type: PlainType) => {
       const { menu, text, data = {} } = kinds[type];
       await page.getByRole('button', { name: 'Προσθήκη ερώτησης' }).click();
       await page.getByRole('menuitem', { name: menu, exact: true }).click();

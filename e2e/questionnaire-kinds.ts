@@ -28,8 +28,11 @@ const write = async (card: Locator, name: string, text: string) => {
   await field.fill(text);
 };
 
+/** The types that need nothing beside the questionnaire: a calculator has a journey of its own. */
+export type PlainType = Exclude<TypeNumber, 46>;
+
 /** One question of every type. A type without an entry does not compile. */
-export const kinds: { [T in TypeNumber]: Kind<T> } = {
+export const kinds: { [T in PlainType]: Kind<T> } = {
   6: {
     menu: 'Κενά με επιλογές (06)',
     text: 'Προτιμώ δουλειά [1].',
@@ -330,16 +333,16 @@ export const kinds: { [T in TypeNumber]: Kind<T> } = {
  * The types in the order in which they are asked. The answer to the first one shows the last one, so that all have their numbers once
  * it is given.
  */
-export const order: readonly TypeNumber[] = [
+export const order: readonly PlainType[] = [
   30, 31, 32, 33, 41, 36, 39, 35, 38, 40, 34, 43, 44, 7, 6, 12, 13, 14, 16, 17, 42, 45, 37,
 ];
 
-export const answerable: readonly TypeNumber[] = order.filter((type) => type !== 45);
+export const answerable: readonly PlainType[] = order.filter((type) => type !== 45);
 
-const typesWithBlanks: ReadonlySet<TypeNumber> = new Set([6, 12, 13, 14, 16]);
+const typesWithBlanks: ReadonlySet<PlainType> = new Set([6, 12, 13, 14, 16]);
 
 /** The name of the card of a question: a question with blanks is called by its number. */
-export const cardName = (type: TypeNumber): string =>
+export const cardName = (type: PlainType): string =>
   typesWithBlanks.has(type) ? `Ερώτηση ${answerable.indexOf(type) + 1}` : kinds[type].text;
 
 /** The questions of all types, as an author would write them. `picture` is the id of a file. */

@@ -11,20 +11,17 @@ import { userByName } from '#features/identity/server/inside.ts';
 import { startObject } from '#features/synced/server/inside.ts';
 import type { Db } from '#platform/server/db.ts';
 
-const BUDGET = 'Προϋπολογισμός ή επιχειρηματική ιδέα';
+const OCCUPATIONS = 'Τρία επαγγέλματα';
 
 /** The calculators of two actions, and what the demo's mentee has worked out with one of them. */
 const given = {
-  'Τρία επαγγέλματα': 'Καθαρές αποδοχές',
-  [BUDGET]: 'Οικογενειακός προϋπολογισμός',
+  [OCCUPATIONS]: 'Καθαρές αποδοχές',
+  'Προϋπολογισμός ή επιχειρηματική ιδέα': 'Οικογενειακός προϋπολογισμός',
 };
-const sheet = 'Προϋπολογισμός';
+const sheet = 'Καθαρές αποδοχές';
 const scenarios = [
-  { name: 'Όπως είναι τώρα', inputs: {} },
-  {
-    name: 'Με δουλειά πλήρους ωραρίου',
-    inputs: { [`${sheet}!B4`]: 1_280, [`${sheet}!B6`]: 0, [`${sheet}!B16`]: 110, [`${sheet}!B18`]: 90 },
-  },
+  { name: 'Υπάλληλος γραφείου', inputs: { [`${sheet}!B3`]: 1_050 } },
+  { name: 'Τεχνικός δικτύων', inputs: { [`${sheet}!B3`]: 1_480, [`${sheet}!B4`]: 12 } },
 ];
 
 /** Gives a planted project the calculators of the demo, two of them to actions, and the demo's mentee two scenarios. */
@@ -40,7 +37,7 @@ export async function plantCalculators(db: Db, projectId: number): Promise<void>
     const { id } = actions.find(({ titles }) => titles.el === action)!;
     await setCalculator(db, id, ids.get(name));
   }
-  const { id: actionId } = actions.find(({ titles }) => titles.el === BUDGET)!;
+  const { id: actionId } = actions.find(({ titles }) => titles.el === OCCUPATIONS)!;
   await plantScenarios(db, { projectId, actionId });
 }
 

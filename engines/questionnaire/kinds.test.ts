@@ -210,6 +210,9 @@ describe('every type', () => {
     43: aQuestion(43, { data: { items: options('α', 'β') } }),
     44: aQuestion(44, { data: { items: options('α', 'β') } }),
     45: aQuestion(45),
+    46: aQuestion(46, {
+      data: { spreadsheet: { id: 1, name: 'Δάνειο' }, results: [{ place: 'Α!B1', title: 'Δόση' }] },
+    }),
   } satisfies Record<keyof typeof kinds, unknown>;
 
   test.each(typeNumbers)(
@@ -227,7 +230,13 @@ describe('every type', () => {
     const question = filled[type];
     const answers: Record<number, number | string> = {};
     for (const [at, group] of groupsOf(question).entries()) {
-      const texts = ['10:30', '05-03-2026', '1', 'συνέπεια'];
+      const answer = JSON.stringify({
+        version: 1,
+        inputs: {},
+        results: [{ place: 'Α!B1', title: 'Δόση', value: 200.38 }],
+      });
+      // A text is taken by every kind of text; so the others come first.
+      const texts = type === 46 ? [answer] : ['10:30', '05-03-2026', '1', 'συνέπεια'];
       if (isClosed(group)) {
         const option = group.options[at % group.options.length]!.id;
         expect(readClosed(group, option).ok).toBe(true);

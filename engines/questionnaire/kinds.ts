@@ -21,6 +21,7 @@ import { shortText } from './kinds/short-text.ts';
 import { singleChoice } from './kinds/single-choice.ts';
 import { slider } from './kinds/slider.ts';
 import { timeBlanks } from './kinds/time-blanks.ts';
+import { workbook } from './kinds/workbook.ts';
 import { yesNo } from './kinds/yes-no.ts';
 
 /**
@@ -51,6 +52,7 @@ export const kinds = {
   43: ordering,
   44: allocation,
   45: information,
+  46: workbook,
 } as const;
 
 export type TypeNumber = keyof typeof kinds;

@@ -25,6 +25,7 @@ const { groups, keys, keyLength, options } = importLimits;
 
 const Words = text(importLimits.text);
 export const Text = object({ el: Words, en: Words }) as Shape<Localized>;
+const Line = text(300);
 const Finite = number(-1e9, 1e9);
 const Group = whole(1, groups);
 const OptionId = whole(1, 1_000_000);
@@ -69,6 +70,10 @@ const data: Readonly<Record<TypeNumber, Shape>> = {
   43: object({ items: Items }),
   44: object({ items: Items, total: number(0, 1e6) }),
   45: object({}),
+  46: object(
+    { results: list(object({ place: Line, title: Line }), groups) },
+    { spreadsheet: object({ id: FileId, name: Line }) },
+  ),
 };
 
 const Expression = text(importLimits.condition);

@@ -85,6 +85,10 @@ const data: { readonly [T in TypeNumber]: fc.Arbitrary<DataOf<T>> } = {
   43: fc.record({ items }),
   44: fc.record({ items, total: fc.integer({ min: 1, max: 100 }) }),
   45: fc.constant({}),
+  46: fc.record({
+    results: fc.array(fc.record({ place: word, title: word }), { maxLength: 3 }),
+    spreadsheet: fc.record({ id: fc.integer({ min: 1, max: 9_999 }), name: word }),
+  }),
 };
 
 const withBlanks = new Set<TypeNumber>([6, 12, 13, 14, 16]);

@@ -57,7 +57,8 @@ export type FaultCode =
   | 'too-many-groups'
   | 'limits-crossed'
   | 'image-missing'
-  | 'total-missing';
+  | 'total-missing'
+  | 'workbook-missing';
 
 /**
  * Why the answers to a question contradict each other: more points than there are to share, more ticks than allowed, two items in one

@@ -3,6 +3,9 @@ import { ownReadyFiles } from '#features/files/server/inside.ts';
 import { present } from '#platform/server/present.ts';
 import { BoundedMap } from '#engines/memory/bounded-map.ts';
 import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
+import type { Question } from '#engines/questionnaire/definition.ts';
+import { workbookAnswer } from '#engines/questionnaire/kinds/workbook.ts';
+import { contributed } from '#platform/server/feature.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { perPool } from '#platform/server/per-pool.ts';
@@ -76,7 +79,9 @@ async function answer(
     optionId: isClosed ? Number(given.answer) : null,
     text: isClosed ? null : String(given.answer),
   };
-  if (version.questionOf(groupId)?.type === 40) await requireOwnFile(request, stored);
+  const question = version.questionOf(groupId);
+  if (question?.type === 40) await requireOwnFile(request, stored);
+  if (question?.type === 46) stored.text = await computedText(request, set, question, stored.text);
   const isNumbered = device !== null && sequence !== null;
   const put = await putAnswer(services.pool, actor, {
     ...stored,
@@ -142,6 +147,26 @@ async function announce({ actor, input, services }: Answering, revision: number)
     [actor.id],
     present({ answerSetId, revision, device }),
   );
+}
+
+/** The answer to a question with a calculator, with the results that the server computes. */
+async function computedText(
+  { input, services }: Answering,
+  { projectId }: Own,
+  { data }: Extract<Question, { type: 46 }>,
+  text: string | null,
+): Promise<string | null> {
+  const given = workbookAnswer(text ?? '');
+  if (!given) return text;
+  const calculatorId = data.spreadsheet?.id;
+  const [workbooks] = contributed(services.features, 'workbooks');
+  const answered =
+    calculatorId === undefined
+      ? undefined
+      : await workbooks?.answer(services, { projectId, calculatorId, inputs: given.inputs });
+  if (answered) return JSON.stringify(answered);
+  const stored = (await answerTo(services.pool, input.answerSetId, input.groupId)) ?? null;
+  throw badAnswer({ problem: 'unreadable', stored });
 }
 
 /** Throws `noSuchFile` unless the file of an answer is a file of an action that the actor uploaded. */

@@ -52,6 +52,24 @@ export const runningCalls = {
     refusals: [scriptFailed, workbookTooLarge],
   }),
 
+  /** The workbook of a question (type 46): for the person who answers the set, and in a preview for staff. */
+  ofQuestion: call({
+    path: '/api/Calculators/OfQuestion',
+    may: participants,
+    input: z.strictObject({ calculatorId: id('calculator'), answerSetId: id('answerSet').optional() }),
+    output: OpenWorkbook,
+    refusals: [notPublished],
+  }),
+
+  /** The results of the published version by cell and title, for the questions that are made of it. */
+  resultsOf: call({
+    path: '/api/Calculators/ResultsOf',
+    may: calculatorEditors,
+    input: z.strictObject({ calculatorId: id('calculator') }),
+    output: z.array(z.strictObject({ place: z.string(), title: z.string() })),
+    refusals: [notPublished, workbookTooLarge],
+  }),
+
   /** The published workbook of a calculator in the shape of the specification (spec 002 §3, §7.7). */
   getSpreadsheet: call({
     path: '/api/documents/getSpreadsheet',

@@ -3,6 +3,7 @@ import { feature } from '#platform/server/feature.ts';
 import { isScenarioObject } from '../access.ts';
 import { calculators } from '../contract.ts';
 import { calculatorData } from './personal-data.ts';
+import { workbooks } from './questions.ts';
 import { handlers } from './routes.ts';
 import { copyCalculators } from './store/actions.ts';
 import { deleteRemoved } from './store/calculators.ts';
@@ -20,6 +21,7 @@ export const calculatorsFeature = feature({
   fileUse: { inProject: filesInProject, mayRead: mayReadFile, isUsed: hasFile },
   actionCopies: ({ db }, projectId, pairs) => copyCalculators(db, projectId, pairs),
   syncedObjects: { ...rightsInStep, has: isScenarioObject, auditedAs: 'calculators.change' },
+  workbooks,
   sweeps: [
     {
       name: 'removed-calculators',

@@ -1,5 +1,6 @@
 import type { Handlers } from '#platform/server/implement.ts';
 import type { calculators } from '../contract.ts';
+import { ofQuestion, resultsOf } from './questions.ts';
 import { list, one, workbook } from './read.ts';
 import { compute, download, getSpreadsheet, getSpreadsheetList, ofAction, open, setAction } from './run.ts';
 import { publish, remove, restore, save } from './save.ts';
@@ -30,6 +31,8 @@ export const handlers: Handlers<typeof calculators> = {
   setAction,
   open,
   compute,
+  ofQuestion,
+  resultsOf,
   getSpreadsheet,
   getSpreadsheetList,
   scenarios,

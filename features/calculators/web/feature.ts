@@ -20,6 +20,8 @@ export const calculatorsPages = pages({
   ],
   parts: {
     stepBoard: part(async () => (await import('./run/step/CalculatorStep.tsx')).CalculatorStep),
+    workbookAnswer: part(async () => (await import('./question/WorkbookAnswer.tsx')).WorkbookAnswer),
+    workbookChoice: part(async () => (await import('./question/WorkbookChoice.tsx')).WorkbookChoice),
     actionBoard: part(async () => (await import('./action/ActionCalculatorField.tsx')).ActionCalculatorField),
   },
 });

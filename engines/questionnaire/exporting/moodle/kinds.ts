@@ -242,4 +242,8 @@ export const kindsForMoodle: { readonly [T in TypeNumber]: Write<T> } = {
     return { type: 'cloze', html: lineGaps(text, data.items, { gap: () => numberGap(undefined), remarks }) };
   },
   45: ({ text }) => ({ type: 'description', html: markup(text) }),
+  46(question, remarks) {
+    became(question, remarks);
+    return { type: 'essay', html: markup(question.text), rest: essay() };
+  },
 };

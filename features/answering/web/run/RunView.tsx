@@ -96,6 +96,7 @@ export function RunView({ set, language, onChanged, onPaused, onFinished }: Prop
               questionnaire={questionnaire}
               questions={visible}
               sheet={run.sheet}
+              answerSetId={answerSetId}
               language={language}
               isReadOnly={saving.state === 'closed' || time?.left === 0}
               current={current}

@@ -58,7 +58,10 @@ export function SectionPart({ section, own, numbers, language, current, ...props
   );
 }
 
-interface OneProps extends Pick<Props, 'sheet' | 'language' | 'isReadOnly' | 'withKeys' | 'onCurrent'> {
+interface OneProps extends Pick<
+  Props,
+  'sheet' | 'language' | 'isReadOnly' | 'answerSetId' | 'withKeys' | 'onCurrent'
+> {
   question: Question;
   number: number | undefined;
 }
@@ -67,7 +70,7 @@ const fileUrl = (id: number): string => hrefOf(files.download, { id });
 
 /** One question, which follows its own answers alone. */
 const OneQuestion = memo(function OneQuestion(props: OneProps) {
-  const { question, number, sheet, language, isReadOnly, withKeys, onCurrent } = props;
+  const { question, number, sheet, language, isReadOnly, answerSetId, withKeys, onCurrent } = props;
   const answers = useSyncExternalStore(
     (run) => sheet.follow(question.id, run),
     () => sheet.of(question),
@@ -85,6 +88,7 @@ const OneQuestion = memo(function OneQuestion(props: OneProps) {
         leave={(group) => sheet.leave(question, group)}
         fileUrl={fileUrl}
         mayUpload
+        {...(answerSetId !== undefined && { answerSetId })}
       />
       {withKeys && <KeyLines question={question} language={language} />}
     </div>

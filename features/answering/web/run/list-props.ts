@@ -11,6 +11,8 @@ export interface ListProps {
   sheet: Sheet;
   language: Language;
   isReadOnly: boolean;
+  /** The set that is answered. */
+  answerSetId?: number;
   /** The right answers are shown, too. */
   withKeys?: boolean;
   /** A section that is closed is opened when one of its questions is gone to. */

@@ -30,6 +30,8 @@ export const scope: ScopePlans = {
   'setAction actionId': { more: ({ calculator }) => ({ calculatorId: calculator }) },
   'setAction calculatorId': { finder: 'runner' },
   'compute versionId': { more: () => ({ inputs: {} }) },
+  // The tests of the feature answer a question with a calculator.
+  'ofQuestion answerSetId': { kinds: [], finder: 'Mentee' },
   'getSpreadsheet id': { sharedWith: participants },
   'scenarios actionId': { sharedWith: seeWork, more: ({ mentee }) => ({ menteeId: mentee }) },
   'scenarios menteeId': { sharedWith: seeWork },

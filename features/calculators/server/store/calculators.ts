@@ -311,3 +311,18 @@ export const findWorkbook = (db: Db, versionId: number) =>
     .where('id', '=', versionId)
     .select(['workbook', 'inputs', 'pinned', 'preprocess', 'postprocess'])
     .executeTakeFirstOrThrow();
+
+/** The published version of a calculator of a project. Whoever calls knows that it may be run there. */
+export const publishedIn = (
+  db: Db,
+  { projectId, calculatorId }: { projectId: number; calculatorId: number },
+) =>
+  db
+    .selectFrom('calculatorVersion')
+    .innerJoin('calculator', 'calculator.id', 'calculatorVersion.calculatorId')
+    .where('calculator.id', '=', calculatorId)
+    .where('calculator.projectId', '=', projectId)
+    .where('calculator.removedAt', 'is', null)
+    .where('calculatorVersion.state', '=', 'published')
+    .select('calculatorVersion.id')
+    .executeTakeFirst();

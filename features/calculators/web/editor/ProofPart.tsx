@@ -1,7 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Section } from '#ui/Section.tsx';
 import { isPublishable, openDifferences } from '../../proved.ts';
@@ -29,19 +28,28 @@ export function ProofPart({ form, saved }: Props) {
     <Stack gap="lg">
       <Notice
         kind={isGood ? 'good' : 'warning'}
-        title={t(isGood ? 'calculators.proof.good' : 'calculators.proof.open')}
+        title={t(isGood ? 'calculators.proof.good' : 'calculators.proof.notReady')}
       >
-        {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.open.text')}
+        {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.notReady.text')}
       </Notice>
-      <FactList
-        facts={[
-          [t('calculators.proof.formulas'), String(proof.formulas)],
-          [t('calculators.proof.same'), String(proof.same)],
-          [t('calculators.proof.changing'), String(proof.changing)],
-          [t('calculators.proof.withoutResult'), String(proof.withoutResult)],
-          [t('calculators.proof.differences'), String(openDifferences(proof, draft.accepted))],
-        ]}
-      />
+      <List>
+        <List.Item>{t('calculators.proof.formulas', { count: proof.formulas })}</List.Item>
+        <List.Item>{t('calculators.proof.same', { count: proof.same })}</List.Item>
+        {proof.changing > 0 && (
+          <List.Item>{t('calculators.proof.changing', { count: proof.changing })}</List.Item>
+        )}
+        {proof.withoutResult > 0 && (
+          <List.Item>{t('calculators.proof.withoutResult', { count: proof.withoutResult })}</List.Item>
+        )}
+        {proof.differenceCount > 0 && (
+          <List.Item>
+            {t('calculators.proof.open', {
+              count: openDifferences(proof, draft.accepted),
+              of: proof.differenceCount,
+            })}
+          </List.Item>
+        )}
+      </List>
       {proof.unknown.length > 0 && (
         <Section title={t('calculators.proof.unknown')}>
           <Text mb="sm">{t('calculators.proof.unknown.text')}</Text>

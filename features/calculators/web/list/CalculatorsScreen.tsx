@@ -98,7 +98,7 @@ function useColumns(): GridColumn<CalculatorRow>[] {
   const remove = useRemoving();
   return [
     { key: 'name', header: t('calculators.name'), cell: ({ name }) => name },
-    { key: 'state', header: t('ui.word.state'), width: 210, cell: (one) => <State of={one} /> },
+    { key: 'state', header: t('ui.word.state'), width: 250, cell: (one) => <State of={one} /> },
     {
       key: 'formulas',
       header: t('calculators.list.formulas'),

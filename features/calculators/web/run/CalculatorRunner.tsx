@@ -1,14 +1,14 @@
 import { Button, Group, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Place } from '#engines/workbook/book/workbook.ts';
 import type { InputValue } from '#engines/workbook/input.ts';
 import type { Cursor } from '#features/synced/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import tabRow from '#ui/TabRow.module.css';
-import type { Inputs, OpenWorkbook } from '../../contract/shapes.ts';
+import type { Inputs, OpenWorkbook, Result } from '../../contract/shapes.ts';
 import { useBook } from './book/use-book.ts';
 import { InputForm } from './inputs/InputForm.tsx';
 import { ChartList } from './results/ChartList.tsx';
@@ -32,6 +32,8 @@ interface Props {
   /** The others who have the same inputs open, each at the full name of an input. */
   cursors?: readonly Cursor[];
   moveTo?: (name: string) => void;
+  /** Called with the results of each change of the inputs, and with the first ones. */
+  onResults?: (results: readonly Result[], of: { inputs: Inputs; isFirst: boolean }) => void;
   /** What the page says above the calculator; it can use what the calculator knows (`useRunning`). */
   children?: ReactNode;
 }
@@ -45,12 +47,14 @@ export function CalculatorRunner({
   inputs,
   cursors = nobody,
   moveTo = nowhere,
+  onResults,
   children,
   ...given
 }: Props) {
   const t = useTexts();
   const { book, computed } = useBook(open, inputs);
   const results = useResults(open, inputs, book, computed);
+  useReport(inputs, results, onResults);
   const [explained, setExplained] = useState<Place>();
   const running: Running = { book, computed, inputs, cursors, moveTo, onExplain: setExplained, ...given };
   return (
@@ -75,6 +79,17 @@ export function CalculatorRunner({
       )}
     </RunningContext>
   );
+}
+
+/** Tells the page the results, once for each inputs. */
+function useReport(inputs: Inputs, { results, isOld }: ShownResults, onResults: Props['onResults']): void {
+  const reported = useRef<Inputs>(undefined);
+  useEffect(() => {
+    if (!onResults || !results || isOld || reported.current === inputs) return;
+    const isFirst = reported.current === undefined;
+    reported.current = inputs;
+    onResults(results, { inputs, isFirst });
+  }, [inputs, results, isOld, onResults]);
 }
 
 type View = 'inputs' | 'results' | 'sheet';

@@ -3,6 +3,7 @@ import { parseDate } from '#engines/dates/parse-date.ts';
 import type { TypeNumber } from '#engines/questionnaire/kinds.ts';
 import { FileId, Finite, GroupOptions, ImageOptions, Items, Options, Spots, Text } from './parts.ts';
 
+const Line = z.string().max(300);
 const nothing = z.strictObject({});
 const length = (most: number) => z.strictObject({ maxLength: z.int().min(1).max(most) });
 const Day = z.string().refine((text) => parseDate(text) === text, 'not-a-day');
@@ -42,4 +43,8 @@ export const dataSchemas: Record<TypeNumber, z.ZodType> = {
   43: z.strictObject({ items: Items }),
   44: z.strictObject({ items: Items, total: z.number().min(0).max(1e6) }),
   45: nothing,
+  46: z.strictObject({
+    spreadsheet: z.strictObject({ id: z.int().positive(), name: Line }).optional(),
+    results: z.array(z.strictObject({ place: Line, title: Line })).max(100),
+  }),
 };

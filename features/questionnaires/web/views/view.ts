@@ -31,6 +31,8 @@ export interface Answering extends Shown {
   leave: (group: number) => void;
   /** Files can be uploaded; not so in a preview. */
   mayUpload?: boolean;
+  /** The set that is answered; none in a preview. */
+  answerSetId?: number;
 }
 
 /** Where a person answers a question of one type. */

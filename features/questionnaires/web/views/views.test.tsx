@@ -45,6 +45,10 @@ const examples: { [T in TypeNumber]: Question } = {
   43: aQuestion(43, { text: both('Με τη σειρά.'), data: { items } }),
   44: aQuestion(44, { text: both('Μοιράστε τα.'), data: { items, total: 10 } }),
   45: aQuestion(45, { text: both('Διαβάστε πρώτα.') }),
+  46: aQuestion(46, {
+    text: both('Πόση είναι η δόση;'),
+    data: { spreadsheet: { id: 5, name: 'Δάνειο' }, results: [{ place: 'Στοιχεία!B11', title: 'Δόση' }] },
+  }),
 };
 
 /** Shows a question that keeps its answers; returns the present ones. */

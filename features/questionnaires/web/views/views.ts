@@ -14,6 +14,7 @@ import { ReplaceFreeAnswer } from './kinds/replace-free.tsx';
 import { SingleChoiceAnswer, YesNoAnswer } from './kinds/single-choice.tsx';
 import { LongTextAnswer, ShortTextAnswer } from './kinds/texts.tsx';
 import { NumericBlanksAnswer, OpenBlanksAnswer, TimeBlanksAnswer } from './kinds/typed-blanks.tsx';
+import { WorkbookAnswer } from './kinds/workbook.tsx';
 import type { QuestionViews } from './view.ts';
 import { FileResult, NoResult, WordsResult } from './WordsResult.tsx';
 
@@ -42,4 +43,5 @@ export const views: { [T in TypeNumber]: QuestionViews<T> } = {
   43: { Answer: OrderingAnswer, Result: WordsResult },
   44: { Answer: AllocationAnswer, Result: WordsResult },
   45: { Answer: InformationAnswer, Result: NoResult },
+  46: { Answer: WorkbookAnswer, Result: WordsResult },
 };

@@ -12,8 +12,13 @@ function typeOf(kind: ChartKind, isStacked: boolean): ChartType {
   return isStacked ? 'stackedBar' : 'bar';
 }
 
+/** More bars than this are drawn as lines: their labels would make the chart longer than a page. */
+const MAX_BARS = 24;
+
 /** A chart of the workbook as `ui/charts` draws it. Columns and lines together are bars with lines over them. */
-export function chartDataOf({ labels, sets }: ChartView): ChartData {
+export function chartDataOf({ labels, sets: given }: ChartView): ChartData {
+  const isLong = labels.length > MAX_BARS;
+  const sets = isLong ? given.map((set) => ({ ...set, kind: 'line' as const })) : given;
   const [first] = sets;
   const isMixed = sets.some(({ kind }) => lines.has(kind)) && sets.some(({ kind }) => !lines.has(kind));
   const type = isMixed

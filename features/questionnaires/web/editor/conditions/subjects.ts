@@ -100,6 +100,13 @@ export function subjectsOf(question: Question): Subject[] {
       return each(question.data.items, { operators: ordered, typed: 'number' });
     case 45:
       return [];
+    case 46:
+      return question.data.results.map(({ title }, index) => ({
+        part: index + 1,
+        title: { el: title, en: title },
+        operators: ordered,
+        typed: 'number' as const,
+      }));
   }
 }
 

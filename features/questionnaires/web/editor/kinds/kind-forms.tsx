@@ -23,6 +23,7 @@ import { ShortTextForm } from './short-text.tsx';
 import { SingleChoiceForm } from './single-choice.tsx';
 import { SliderForm } from './slider.tsx';
 import { TimeBlanksForm } from './time-blanks.tsx';
+import { WorkbookForm } from './workbook.tsx';
 import { YesNoForm } from './yes-no.tsx';
 
 /** The form of the data of every type. A type without its form does not compile. */
@@ -50,4 +51,5 @@ export const kindForms: { [T in TypeNumber]: ComponentType<KindFormProps<T>> } =
   43: OrderingForm,
   44: AllocationForm,
   45: InformationForm,
+  46: WorkbookForm,
 };

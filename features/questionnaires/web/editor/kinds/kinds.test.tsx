@@ -29,6 +29,9 @@ async function choose(name: string | RegExp, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
+/** The form of a calculator is a part of another feature, which tests it. */
+type PlainType = Exclude<TypeNumber, 46>;
+
 interface Case {
   question: Question;
   act: () => Promise<unknown>;
@@ -36,7 +39,7 @@ interface Case {
 }
 
 /** What an author does in the form of each type, and what it changes. A type without a case does not compile. */
-const cases: Record<TypeNumber, Case> = {
+const cases: Record<PlainType, Case> = {
   6: {
     question: aQuestion(6, { text: both('Από [1].'), data: { blanks: { 1: three } } }),
     act: async () => {
@@ -218,7 +221,7 @@ function drawForm(begun: Question) {
   return () => now;
 }
 
-test.each(typeNumbers)(
+test.each(typeNumbers.filter((type) => type !== 46))(
   'the form of type %i changes the data and the answer key of its question',
   async (type) => {
     const { question, act, result } = cases[type];
