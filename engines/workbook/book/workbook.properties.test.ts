@@ -37,6 +37,9 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   fc.constantFrom<Content>({ value: 'α' }, { value: true }, {}),
   formula.map((text): Content => ({ formula: text })),
   array.map((text): Content => ({ formula: text, array: 'spill' })),
+  fc
+    .tuple(array, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }))
+    .map(([text, rows, columns]): Content => ({ formula: text, array: { rows, columns } })),
 );
 
 const edits = fc.array(fc.tuple(place, content), { minLength: 1, maxLength: 25 });

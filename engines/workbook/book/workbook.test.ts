@@ -124,6 +124,17 @@ describe('circles', () => {
   });
 });
 
+test('a circle through an array and a place that only a value names is closed at once', () => {
+  const cells = [
+    ...cellsOf({ A1: '=INDIRECT("D3")&"!"' }),
+    { row: 1, column: 3, formula: 'A1*2', array: { rows: 2, columns: 1 } },
+  ];
+  const { value, set } = computed(aBook(cells));
+  expect([value('A1'), value('D2'), value('D3')]).toEqual(['#CIRCULAR!', '#CIRCULAR!', '#CIRCULAR!']);
+  set('A1', 5);
+  expect([value('D2'), value('D3')]).toEqual([10, 10]);
+});
+
 describe('arrays', () => {
   test('spill, follow their source, and are read as a whole', () => {
     const { set, value } = computed({ A1: 3, A2: 1, A3: 2, B1: '{=SORT(A1:A3)', C1: '=SUM(B1#)', C2: '=B3' });

@@ -210,6 +210,7 @@ export class Workbook {
     if (!cell.isDirty) return undefined;
     if (!cell.formula || this.#spills.isClosed(cell)) {
       cell.isDirty = false;
+      for (const filled of cell.formula?.filled ?? []) filled.isDirty = false;
       return undefined;
     }
     this.#view.goTo(cell);
