@@ -127,6 +127,8 @@ export class Spills {
   #evict(cell: Cell, run: Run): void {
     const count = (this.#evicted.get(cell) ?? 0) + 1;
     this.#evicted.set(cell, count);
+    // What read it before may have been computed already, and reads it again in the next pass.
+    this.#changes.touch(cell);
     if (count <= mostEvictions) return this.#changes.mark(cell);
     this.#closed.add(cell);
     const value = this.fill(cell, SPILL_ERROR, run);

@@ -161,6 +161,16 @@ describe('arrays', () => {
     expect([value('A1'), value('A2'), value('A3')]).toEqual(['#SPILL!', null, 9]);
   });
 
+  test('that have to leave their room are seen so by formulas that were computed before', () => {
+    const cells = [
+      ...cellsOf({ E3: '{=SEQUENCE(2,2,N(B1))', C1: '=IF(D4>3,A2,A2)', D4: '{=B5:A5*2' }),
+      { row: 0, column: 0, formula: 'B1:E4*2', array: { rows: 1, columns: 1 } },
+      { row: 0, column: 1, formula: 'SEQUENCE(1,2,N(D1))', array: { rows: 1, columns: 1 } },
+    ];
+    const { value } = computed(aBook(cells));
+    expect([value('D4'), value('C1'), value('E4')]).toEqual(['#SPILL!', '#SPILL!', 2]);
+  });
+
   test('of formulas that were entered for an area fill exactly that', () => {
     const cells = [
       ...cellsOf({ A1: 1, A2: 2 }),
