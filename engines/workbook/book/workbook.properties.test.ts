@@ -23,6 +23,10 @@ const formula = fc.oneof(
   fc.tuple(fc.nat(2), fc.nat(2)).map(([a, b]) => `SUM(OFFSET(A1,${a},${b},2,2))`),
   reference.map((a) => `INDIRECT("${a}")&"!"`),
   fc.tuple(area, fc.nat(3)).map(([a, n]) => `INDEX(${a},${n + 1},1)`),
+  reference.map((a) => `SUM(${a}#)`),
+  reference.map((a) => `LET(x,${a},x&x)`),
+  area.map((a) => `SUMPRODUCT(N(+${a})*2)`),
+  fc.tuple(reference, area).map(([a, b]) => `IFERROR(VLOOKUP(${a},${b},1,FALSE),0)`),
   fc.constant('RAND()<0.5'),
 );
 const array = fc.oneof(

@@ -163,8 +163,8 @@ describe('arrays', () => {
 
   test('that have to leave their room are seen so by formulas that were computed before', () => {
     const cells = [
-      ...cellsOf({ E3: '{=SEQUENCE(2,2,N(B1))', C1: '=IF(D4>3,A2,A2)', D4: '{=B5:A5*2' }),
       { row: 0, column: 0, formula: 'B1:E4*2', array: { rows: 1, columns: 1 } },
+      ...cellsOf({ E3: '{=SEQUENCE(2,2,N(B1))', C1: '=IF(D4>3,A2,A2)', D4: '{=B5:A5*2' }),
       { row: 0, column: 1, formula: 'SEQUENCE(1,2,N(D1))', array: { rows: 1, columns: 1 } },
     ];
     const { value } = computed(aBook(cells));
