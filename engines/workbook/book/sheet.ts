@@ -51,10 +51,9 @@ export class Sheet {
   /** Visits the kept cells of an area, row by row. Returns how many places were looked at. */
   visit({ top, left, bottom, right }: Omit<Area, 'sheet'>, visit: (cell: Cell) => void): number {
     let places = 0;
-    const visitRow = (cells: Line<Cell>): void => {
-      places += 1 + cells.visit(left, right, visit);
-    };
-    const looked = this.#rows.visit(top, bottom, visitRow);
+    const looked = this.#rows.visit(top, bottom, (cells) => {
+      places += left === right ? cells.visitOne(left, visit) : 1 + cells.visit(left, right, visit);
+    });
     return Math.max(places, looked);
   }
 }
@@ -74,6 +73,13 @@ class Line<T> {
     this.#kept += 1;
     this.#places = undefined;
     return item;
+  }
+
+  /** Visits what is at a place. Returns that one place was looked at. */
+  visitOne(place: number, visit: (item: T) => void): 1 {
+    const item = this.items[place];
+    if (item !== undefined) visit(item);
+    return 1;
   }
 
   /** Returns how many places were looked at. */

@@ -1,6 +1,9 @@
 /** Whether a text is meant by a pattern in any case: `*` is any text, `?` any sign, `~` before them takes them as they are. */
 export function wildcard(pattern: string): (text: string) => boolean {
-  const parts = partsOf(fold(pattern));
+  const folded = fold(pattern);
+  if (!/[*?~]/.test(pattern))
+    return (text) => text === pattern || (text.length === pattern.length && fold(text) === folded);
+  const parts = partsOf(folded);
   return (text) => meets(fold(text), parts);
 }
 

@@ -1,5 +1,5 @@
-import { areaName, cellName, fullName } from '../address.ts';
-import type { Cell } from '../book/cell.ts';
+import { type Area, areaName, cellName, fullName } from '../address.ts';
+import type { AreaNode, Cell } from '../book/cell.ts';
 import type { Place, Workbook } from '../book/workbook.ts';
 import { printFormula } from '../formula/print.ts';
 import type { Language } from '../text/language.ts';
@@ -42,6 +42,9 @@ export interface Explaining {
 /** More parts are not read by people. */
 const mostParts = 50;
 
+/** An error that comes from further away is not followed. */
+const mostLinks = 1_000;
+
 /** Explains a cell: its formula in words, what it reads, and where an error began. */
 export function explain(place: Place, ground: Explaining): Explained {
   const { book } = ground;
@@ -53,20 +56,8 @@ export function explain(place: Place, ground: Explaining): Explained {
     return { ...part, formula: undefined, inWords: undefined, reads: [], source: undefined };
   const { node } = formula.template;
   const name = (at: Place): string => labelOf(book, at, ground.isInput) ?? cellName(at.row, at.column);
-  const reads = [
-    ...[...new Set(formula.cells)].map((read) => partOf(read, ground)),
-    ...[...new Set(formula.areas)].map(({ area }): ExplainedPart => {
-      let filled = 0;
-      book.each(area, () => (filled += 1));
-      return {
-        place: `${book.sheetName(area.sheet)}!${areaName(area)}`,
-        label: labelOf(book, { sheet: area.sheet, row: area.top, column: area.left }, ground.isInput),
-        shown: undefined,
-        kind: 'area',
-        filled,
-      };
-    }),
-  ];
+  const named = [...new Set<Cell | AreaNode>([...formula.cells, ...formula.areas])].slice(0, mostParts);
+  const reads = named.map((read) => ('area' in read ? areaPart(read.area, ground) : partOf(read, ground)));
   return {
     ...part,
     formula: printFormula(node, owner),
@@ -78,8 +69,20 @@ export function explain(place: Place, ground: Explaining): Explained {
           sheet: sheet === undefined ? owner.sheet : (book.sheetIndex(sheet) ?? owner.sheet),
         }),
     }),
-    reads: reads.slice(0, mostParts),
+    reads,
     source: sourceOf(owner, book),
+  };
+}
+
+function areaPart(area: Area, { book, isInput }: Explaining): ExplainedPart {
+  let filled = 0;
+  book.each(area, () => (filled += 1));
+  return {
+    place: `${book.sheetName(area.sheet)}!${areaName(area)}`,
+    label: labelOf(book, { sheet: area.sheet, row: area.top, column: area.left }, isInput),
+    shown: undefined,
+    kind: 'area',
+    filled,
   };
 }
 
@@ -105,7 +108,7 @@ function kindOf(cell: Cell | undefined, isInput: boolean): ExplainedPart['kind']
 function sourceOf(cell: Cell, book: Workbook): string | undefined {
   const seen = new Set<Cell>();
   let at = cell;
-  for (;;) {
+  while (seen.size < mostLinks) {
     seen.add(at);
     const error = at.value;
     if (!(error instanceof FormulaError)) return undefined;
@@ -115,6 +118,7 @@ function sourceOf(cell: Cell, book: Workbook): string | undefined {
     if (!next) return at === cell ? undefined : fullName(book.sheetName(at.sheet)!, at.row, at.column);
     at = next;
   }
+  return undefined;
 }
 
 function readsOf(cell: Cell, book: Workbook): Cell[] {
