@@ -9,6 +9,7 @@ import {
   type Operator,
   type SheetNames,
 } from './nodes.ts';
+import { isTooHigh } from './height.ts';
 import { tablePart } from './table-part.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -334,30 +335,3 @@ function axisOf(text: string | undefined): Axis {
     ? { at: Number(text.slice(1, -1)), isFixed: false }
     : { at: Number(text) - 1, isFixed: true };
 }
-
-/** Whether operators in a row, such as `1+1+1…`, make a tree that is too high to go through. */
-function isTooHigh(whole: Node): boolean {
-  let level: readonly Node[] = [whole];
-  for (let height = 0; height < workbookLimits.height; height += 1) {
-    level = level.flatMap(partsOf);
-    if (level.length === 0) return false;
-  }
-  return true;
-}
-
-function partsOf(node: Node): readonly Node[] {
-  switch (node.is) {
-    case 'unary':
-      return [node.of];
-    case 'binary':
-      return [node.left, node.right];
-    case 'call':
-      return node.args;
-    case 'invoke':
-      return [node.callee, ...node.args];
-    default:
-      return none;
-  }
-}
-
-const none: readonly Node[] = [];

@@ -1,7 +1,7 @@
 import { workbookLimits } from '../limits.ts';
 import { type Run, type Table } from '../compute/run.ts';
 import { FormulaError, Matrix, NUM_ERROR, type Scalar, type Value, VALUE_ERROR } from '../values.ts';
-import { tableBy } from './arrays.ts';
+import { tableBy } from './table-by.ts';
 import { fn, type FunctionGroup } from './function.ts';
 
 /** All cells as numbers, row by row; anything else is an error. */

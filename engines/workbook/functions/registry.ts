@@ -14,6 +14,7 @@ import { formattingFunctions } from './formatting.ts';
 import type { FunctionGroup, WorkbookFunction } from './function.ts';
 import { testFunctions } from './hypothesis.ts';
 import { informationFunctions } from './information.ts';
+import { lambdaFunctions } from './lambdas.ts';
 import { logicFunctions } from './logic.ts';
 import { lookupFunctions } from './lookup.ts';
 import { mathFunctions } from './math.ts';
@@ -37,6 +38,7 @@ const groups: readonly FunctionGroup[] = [
   dateFunctions,
   lookupFunctions,
   arrayFunctions,
+  lambdaFunctions,
   informationFunctions,
   annuityFunctions,
   cashFlowFunctions,

@@ -9,7 +9,7 @@ import {
   type Scalar,
   VALUE_ERROR,
 } from '../values.ts';
-import { tableBy } from './arrays.ts';
+import { tableBy } from './table-by.ts';
 import { fn, type FunctionGroup, type WorkbookFunction } from './function.ts';
 import { sumOf } from './sums.ts';
 

@@ -1,9 +1,9 @@
 import { toText } from '../compute/coerce.ts';
-import type { Table } from '../compute/run.ts';
+import type { Run, Table } from '../compute/run.ts';
 import { workbookLimits } from '../limits.ts';
 import { readNumberText } from '../text/number-text.ts';
 import { FormulaError, NA_ERROR, type Value, VALUE_ERROR } from '../values.ts';
-import { tableBy } from './arrays.ts';
+import { cellsOf, tableBy } from './table-by.ts';
 import { eachValue } from './collect.ts';
 import { fn, fnOfMany, type FunctionGroup, type WorkbookFunction } from './function.ts';
 import { findWildcard } from './wildcard.ts';
@@ -57,10 +57,10 @@ export const textFunctions: FunctionGroup = {
     });
     return error ?? joined(texts);
   }),
-  TEXTJOIN: fnOfMany(['table', 'boolean'], ['table'], ([between, leavesOut], tables) => {
-    const separators = textsOf([between]);
+  TEXTJOIN: fnOfMany(['table', 'boolean'], ['table'], ([between, leavesOut], tables, run) => {
+    const separators = textsOf([between], run);
     if (separators instanceof FormulaError) return separators;
-    const texts = textsOf(tables);
+    const texts = textsOf(tables, run);
     if (texts instanceof FormulaError) return texts;
     const kept = leavesOut ? texts.filter((text) => text !== '') : texts;
     return joined(
@@ -142,9 +142,9 @@ export const textFunctions: FunctionGroup = {
   TEXTAFTER: aroundDelimiter('after'),
   TEXTSPLIT: fn(
     ['text', 'table', 'table?', 'boolean?', 'boolean?', 'any?'],
-    ([text, columns, rows, leavesOut = false, ignoresCase = false, filling = NA_ERROR]) => {
-      const columnMarks = textsOf([columns]);
-      const rowMarks = rows ? textsOf([rows]) : [];
+    ([text, columns, rows, leavesOut = false, ignoresCase = false, filling = NA_ERROR], run) => {
+      const columnMarks = textsOf([columns], run);
+      const rowMarks = rows ? textsOf([rows], run) : [];
       if (columnMarks instanceof FormulaError) return columnMarks;
       if (rowMarks instanceof FormulaError) return rowMarks;
       const cut = (piece: string, marks: readonly string[]): string[] =>
@@ -161,15 +161,14 @@ export const textFunctions: FunctionGroup = {
   ),
 };
 
-function textsOf(tables: readonly Table[]): string[] | FormulaError {
+function textsOf(tables: readonly Table[], run: Run): string[] | FormulaError {
   const texts: string[] = [];
   for (const table of tables)
-    for (let row = 0; row < table.rows; row += 1)
-      for (let column = 0; column < table.columns; column += 1) {
-        const text = toText(table.at(row, column));
-        if (text instanceof FormulaError) return text;
-        texts.push(text);
-      }
+    for (const cell of cellsOf(table, run)) {
+      const text = toText(cell);
+      if (text instanceof FormulaError) return text;
+      texts.push(text);
+    }
   return texts;
 }
 
@@ -207,8 +206,8 @@ function occurrences(
 function aroundDelimiter(side: 'before' | 'after'): WorkbookFunction {
   return fn(
     ['text', 'table', 'number?', 'number?', 'number?', 'any?'],
-    ([text, delimiters, instance = 1, mode = 0, atEnd = 0, otherwise = NA_ERROR]) => {
-      const marks = textsOf([delimiters]);
+    ([text, delimiters, instance = 1, mode = 0, atEnd = 0, otherwise = NA_ERROR], run) => {
+      const marks = textsOf([delimiters], run);
       if (marks instanceof FormulaError) return marks;
       const which = Math.trunc(instance);
       if (which === 0 || Math.abs(which) > text.length + 1)
