@@ -102,13 +102,13 @@ export const annuityFunctions: FunctionGroup = {
   ),
   RATE: fn(
     ['number', 'number', 'number', 'number?', 'number?', 'number?'],
-    ([periods, paid, present, future = 0, when, guess = 0.1]) => {
+    ([periods, paid, present, future = 0, when, guess = 0.1], run) => {
       if (periods <= 0 || guess <= -1) return NUM_ERROR;
       const at = (rate: number): number => {
         const { sum, payments } = growth(rate, periods, whenOf(when));
         return present * sum + paid * payments + future;
       };
-      return solve(at, guess) ?? NUM_ERROR;
+      return solve(at, guess, run) ?? NUM_ERROR;
     },
     { isRough: true },
   ),

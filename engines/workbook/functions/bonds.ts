@@ -85,7 +85,7 @@ export const bondFunctions: FunctionGroup = {
       if (coupons instanceof FormulaError) return coupons;
       if (rate < 0 || cost <= 0 || redemption <= 0) return NUM_ERROR;
       run.spend(around(coupons).left);
-      return solve((yielded) => price(coupons, rate, yielded, redemption) - cost, 0.1) ?? NUM_ERROR;
+      return solve((yielded) => price(coupons, rate, yielded, redemption) - cost, 0.1, run) ?? NUM_ERROR;
     },
     { isRough: true },
   ),

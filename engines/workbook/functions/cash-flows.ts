@@ -14,7 +14,7 @@ const presentValue = (rate: number, flows: readonly number[]): number => {
  * The rate at which flows are worth nothing (spec 002 §5.2): a change of sign from 0 to 1 in steps of 0.01, halved to
  * 1e-10 with at most 1,000 turns. Where that finds nothing it is looked for from a guess, as Excel does (docs/decisions/0109).
  */
-function internalRate(flows: readonly number[], guess: number): Value {
+function internalRate(flows: readonly number[], guess: number, run: Run): Value {
   const hasBoth = flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0);
   if (!hasBoth) return NA_ERROR;
   const at = (rate: number): number => presentValue(rate, flows);
@@ -23,16 +23,16 @@ function internalRate(flows: readonly number[], guess: number): Value {
   for (let step = 1; step <= 100; step += 1) {
     const after = at(step / 100);
     if (after === 0) return step / 100;
-    if (before * after < 0) return refined(at, (step - 1) / 100, step / 100);
+    if (before * after < 0) return refined(at, (step - 1) / 100, step / 100, run);
     before = after;
   }
-  return solve(at, guess) ?? NUM_ERROR;
+  return solve(at, guess, run) ?? NUM_ERROR;
 }
 
 /** Halved to the specified precision, then by tangents to the last digit that Excel shows. */
-function refined(at: (rate: number) => number, low: number, high: number): number {
+function refined(at: (rate: number) => number, low: number, high: number, run: Run): number {
   const rough = halve(at, low, high, 1e-10);
-  const exact = solve(at, rough);
+  const exact = solve(at, rough, run);
   return exact !== undefined && Math.abs(exact - rough) < 1e-9 ? exact : rough;
 }
 
@@ -65,8 +65,8 @@ export const cashFlowFunctions: FunctionGroup = {
     ([values, guess = 0.1], run) => {
       const flows = numbersOf([values], run);
       if (flows instanceof FormulaError) return flows;
-      run.spend(flows.length / 5);
-      return internalRate(flows, guess);
+      run.spend(flows.length);
+      return internalRate(flows, guess, run);
     },
     { isRough: true },
   ),
@@ -96,8 +96,8 @@ export const cashFlowFunctions: FunctionGroup = {
       const dated = datedFlows(values, dates, run);
       if (dated instanceof FormulaError) return dated;
       const hasBoth = dated.flows.some((flow) => flow > 0) && dated.flows.some((flow) => flow < 0);
-      run.spend(dated.flows.length);
-      return hasBoth ? (solve((rate) => datedValue(rate, dated), guess) ?? NUM_ERROR) : NUM_ERROR;
+      run.spend(4 * dated.flows.length);
+      return hasBoth ? (solve((rate) => datedValue(rate, dated), guess, run) ?? NUM_ERROR) : NUM_ERROR;
     },
     { isRough: true },
   ),

@@ -141,13 +141,13 @@ export function callWith(
   return lift(
     singles.map((place) => values[place]!),
     run,
-    (cells) =>
-      callOnce(
-        called,
-        names,
-        values.map((value, place) => (singles.includes(place) ? cells[singles.indexOf(place)]! : value)),
-        run,
-      ),
+    (cells) => {
+      run.spend(0.5);
+      const each = values.map((value, place) =>
+        singles.includes(place) ? cells[singles.indexOf(place)]! : value,
+      );
+      return callOnce(called, names, each, run);
+    },
   );
 }
 

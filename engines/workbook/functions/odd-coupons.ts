@@ -1,3 +1,4 @@
+import type { Run } from '../compute/run.ts';
 import { FormulaError, NUM_ERROR, type Value } from '../values.ts';
 import { daysBy, shiftMonths } from './coupons.ts';
 import { fn, type FunctionGroup } from './function.ts';
@@ -89,7 +90,7 @@ function firstOf(days: readonly number[], frequency: number, basis: number): Fir
 }
 
 const ofFirst = (
-  compute: (security: First, rate: number, value: number, redemption: number) => Value,
+  compute: (security: First, rate: number, value: number, redemption: number, run: Run) => Value,
   traits: { isRough?: true } = {},
 ) =>
   fn(
@@ -98,7 +99,7 @@ const ofFirst = (
       const security = firstOf([settlement, maturity, issue, first], frequency, basis);
       if (security instanceof FormulaError) return security;
       run.spend((security.maturity - security.issue) / 30);
-      return rate < 0 || redemption <= 0 ? NUM_ERROR : compute(security, rate, value, redemption);
+      return rate < 0 || redemption <= 0 ? NUM_ERROR : compute(security, rate, value, redemption, run);
     },
     traits,
   );
@@ -133,10 +134,11 @@ export const oddCouponFunctions: FunctionGroup = {
     yielded < 0 ? NUM_ERROR : firstPrice(security, rate, yielded, redemption),
   ),
   ODDFYIELD: ofFirst(
-    (security, rate, price, redemption) =>
+    (security, rate, price, redemption, run) =>
       price <= 0
         ? NUM_ERROR
-        : (solve((yielded) => firstPrice(security, rate, yielded, redemption) - price, 0.1) ?? NUM_ERROR),
+        : (solve((yielded) => firstPrice(security, rate, yielded, redemption) - price, 0.1, run) ??
+          NUM_ERROR),
     { isRough: true },
   ),
   ODDLPRICE: ofLast(({ all, since, left, frequency }, rate, yielded, redemption) => {

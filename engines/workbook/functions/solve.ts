@@ -1,3 +1,5 @@
+import type { Run } from '../compute/run.ts';
+
 /** How near two turns of a search have to be. */
 const precise = 1e-12;
 
@@ -5,8 +7,12 @@ const precise = 1e-12;
  * A place where a function is 0: from a guess by tangents as Excel searches, and where they lead nowhere, between two
  * places of opposite signs from -0.99 to 10. Undefined when there is none. At most some thousand computations.
  */
-export function solve(at: (x: number) => number, guess: number): number | undefined {
-  return byTangents(at, guess) ?? between(at, -0.99, 10);
+export function solve(at: (x: number) => number, guess: number, run: Run): number | undefined {
+  run.spend(10);
+  const found = byTangents(at, guess);
+  if (found !== undefined) return found;
+  run.spend(200);
+  return between(at, -0.99, 10);
 }
 
 function byTangents(at: (x: number) => number, guess: number): number | undefined {

@@ -1,12 +1,16 @@
 import { LAST_SERIAL, serialOfDay, daysInMonth } from '../serial.ts';
 import type { Language } from './language.ts';
 
+/** Longer texts are no numbers or days, and are not looked through. */
+const LONGEST = 255;
+
 /**
  * Reads a text that Excel takes for a number where a formula needs one: `12,5`, `1.234,50 €`, `12%`, `1/4/2024`, `10:30`.
  * In Greek the comma is the decimal sign and the day stands before the month; a point is one too where it groups
  * nothing (`12.5`), because formulas are stored with points. Undefined for any other text.
  */
 export function readNumberText(text: string, language: Language): number | undefined {
+  if (text.length > LONGEST) return undefined;
   const plain = text
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('\u2212', '-')
