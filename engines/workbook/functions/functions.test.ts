@@ -112,6 +112,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['AGGREGATE(4,6,C1:C4)', 400],
     ['GCD(24,36)', 12],
     ['LCM(4,6)', 12],
+    ['MULTINOMIAL(2,3,4)', 1260],
+    ['MULTINOMIAL(1E9)', 1],
+    ['MULTINOMIAL(1E9,1)', 1_000_000_001],
+    ['MULTINOMIAL(1E9,1E9)', '#NUM!'],
   ],
   choices: [
     ['IF(A1>3,"ναι","όχι")', 'ναι'],
