@@ -62,6 +62,9 @@ const groups: readonly FunctionGroup[] = [
 
 const functions = new Map(groups.flatMap((group) => Object.entries(group)));
 
+/** The names of all functions. */
+export const functionNames: readonly string[] = [...functions.keys()];
+
 /** The function with this name, in capitals as formulas have it. */
 export const functionNamed = (name: string): WorkbookFunction | undefined => functions.get(name);
 
