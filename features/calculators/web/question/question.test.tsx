@@ -61,7 +61,7 @@ test('the values of the workbook can be the answer as they are', async () => {
 });
 
 test('a calculator that cannot be opened is said', async () => {
-  ask([refused(calculators.ofQuestion, notPublished())]);
+  ask([answers(calculators.ofQuestion, refused(notPublished))]);
   expect(await screen.findByText('Ο υπολογιστής της ερώτησης δεν φορτώθηκε')).toBeVisible();
   expect(await screen.findByText('Ο υπολογιστής δεν έχει δημοσιευτεί ακόμη.')).toBeVisible();
 });
