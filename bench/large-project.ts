@@ -8,6 +8,7 @@ import { plantFiles } from './calls/plant/files.ts';
 import { plantLibrary } from './calls/plant/library.ts';
 import { plantDeveloper } from './calls/plant/developer.ts';
 import { plantCustomViews } from './calls/plant/custom-views.ts';
+import { plantCalculators } from './calls/plant/calculators.ts';
 import { plantDocuments } from './calls/plant/documents.ts';
 import { plantQueries } from './calls/plant/queries.ts';
 import { plantQuestionnaires } from './calls/plant/questionnaires.ts';
@@ -200,4 +201,5 @@ async function plantNewer(db: Db, projectId: number, { mentees }: Size): Promise
   await plantDeveloper(planting);
   await plantCustomViews(planting);
   await plantDocuments(planting);
+  await plantCalculators(planting);
 }

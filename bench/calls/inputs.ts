@@ -49,6 +49,7 @@ export const inputs: Readonly<Record<string, (at: Place, as: Caller) => Fields>>
   'links.subjectIds': (at) => ({ supervisorId: at.lightSupervisorId }),
   'links.mentees': (at) => ({ mentorId: at.mentorId }),
   'links.progress': (at) => ({ ids: [at.ids['mentee']] }),
+  'calculators.scenarios': whose,
   'synced.get': (at, as) => ({ ...whose(at, as), page }),
   'synced.since': (at, as) => ({ ...whose(at, as), version: 50 }),
   'meetings.list': week,

@@ -86,6 +86,9 @@ const recordOf = (projectId: number): Readonly<Record<string, RawBuilder<unknown
   massRun: sql`(select max(id) from mass_run)`,
   documentTemplate: newest('document_template', projectId),
   documentBatch: newest('document_batch', projectId),
+  calculator: newest('calculator', projectId),
+  calculatorVersion: sql`(select max(version.id) from calculator_version as version
+    join calculator on calculator.id = version.calculator_id where calculator.project_id = ${projectId})`,
   paymentFile: sql`(select max(file.id) from payment_file as file join payment_run as run on run.id = file.run_id where run.project_id = ${projectId})`,
 });
 

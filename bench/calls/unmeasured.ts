@@ -2,6 +2,8 @@ const wholeProject = 'a file of the whole project: the figures csv and xlsx meas
 const bytes =
   'the bytes of a file, which the planted rows do not have: the figure upload measures the storage';
 
+const inThread = 'it computes a workbook in a thread: the figure workbook measures the engine';
+
 /** Reading calls without a line in the table, each with the reason. */
 export const unmeasured: Readonly<Record<string, string>> = {
   'audit.export': wholeProject,
@@ -34,6 +36,11 @@ export const unmeasured: Readonly<Record<string, string>> = {
   'documents.draft':
     'it makes one file in a process of its own: the figure documents measures a batch of them',
   'documents.batchFiles': bytes,
+  'calculators.download': inThread,
+  'calculators.compute': inThread,
+  'calculators.resultsOf': inThread,
+  'calculators.getSpreadsheet': inThread,
+  'calculators.ofQuestion': 'it reads the same workbook as calculators.open, and one set of its caller',
   'meetings.readFeed':
     'a file for programs, by a token of which the database has the hash alone; meetings.mine reads the same rows',
 };

@@ -5,6 +5,7 @@ import { aGuidedMentee } from '#features/steps/server/fixtures.ts';
 import { programme } from '#features/programme/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { synced } from '#features/synced/contract.ts';
+import { aProject } from '#testing/people.ts';
 import { readDirectory } from '#platform/server/sheets/zip-directory.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { scenarioObject } from '../access.ts';
@@ -205,6 +206,27 @@ test('a change over another one is refused, and a calculator of an action is not
   expect((await server.as(runner, calculators.one, { id })).status).toBe(404);
   await server.as(runner, calculators.restore, { id });
   expect((await server.as(runner, calculators.one, { id })).status).toBe(200);
+});
+
+test('the copy of an action in another project has a copy of its calculator, and only one', async () => {
+  const admin = await server.person('Admin');
+  const to = await aProject(server.db);
+  const name = `Δάνειο ${crypto.randomUUID()}`;
+  const actionId = await anAction(server.db, project);
+  await aCalculatorOf(server.db, actionId, { projectId: project, name });
+  const copy = async () => {
+    const { body } = await server.as(admin, programme.copy, {
+      ids: [actionId],
+      projectId: to,
+      fromProjectId: project,
+    });
+    return (await server.as(admin, calculators.ofAction, { actionId: body[0]!.id })).body;
+  };
+  const first = await copy();
+  expect(first).toMatchObject({ name });
+  expect((await copy()).calculatorId).toBe(first.calculatorId);
+  const listed = await server.as(admin, calculators.list, { projectId: to });
+  expect(listed.body).toMatchObject([{ name, published: 1, actions: 2 }]);
 });
 
 test('the copy of an action in its project has its calculator', async () => {

@@ -2,10 +2,10 @@ import { rightsInStep } from '#features/steps/server/public.ts';
 import { feature } from '#platform/server/feature.ts';
 import { isScenarioObject } from '../access.ts';
 import { calculators } from '../contract.ts';
+import { copyCalculators } from './copies.ts';
 import { calculatorData } from './personal-data.ts';
 import { workbooks } from './questions.ts';
 import { handlers } from './routes.ts';
-import { copyCalculators } from './store/actions.ts';
 import { deleteRemoved } from './store/calculators.ts';
 import { filesInProject, hasFile, mayReadFile } from './store/files.ts';
 import { calculatorsReport } from './store/report.ts';
@@ -19,7 +19,7 @@ export const calculatorsFeature = feature({
   personalData: calculatorData,
   reportViews: calculatorsReport,
   fileUse: { inProject: filesInProject, mayRead: mayReadFile, isUsed: hasFile },
-  actionCopies: ({ db }, projectId, pairs) => copyCalculators(db, projectId, pairs),
+  actionCopies: copyCalculators,
   syncedObjects: { ...rightsInStep, has: isScenarioObject, auditedAs: 'calculators.change' },
   workbooks,
   sweeps: [

@@ -69,16 +69,18 @@ export async function calculatorsIn(db: Db, actionIds: readonly number[]): Promi
   return new Set(rows.map(({ calculatorId }) => calculatorId));
 }
 
-/** Gives the copies of actions their calculators, where both are in one project. */
-export async function copyCalculators(
+/** The calculators of these actions, each with the copy of its action. */
+export async function calculatorsOfCopies(
   db: Db,
-  projectId: number,
   pairs: readonly { original: number; copy: number }[],
-): Promise<void> {
-  for (const { original, copy } of pairs)
-    await sql`
-      insert into action_calculator (action_id, calculator_id)
-      select ${copy}, calculator_id from action_calculator join calculator on calculator.id = calculator_id
-      where action_id = ${original} and calculator.project_id = ${projectId}
-      on conflict do nothing`.execute(db);
+): Promise<{ copy: number; calculatorId: number; projectId: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('actionCalculator')
+    .innerJoin('calculator', 'calculator.id', 'actionCalculator.calculatorId')
+    .where(sql<boolean>`action_calculator.action_id ${among(pairs.map(({ original }) => original))}`)
+    .where('calculator.removedAt', 'is', null)
+    .select(['actionCalculator.actionId', 'calculator.id', 'calculator.projectId', 'calculator.name'])
+    .execute();
+  const copyOf = new Map(pairs.map(({ original, copy }) => [original, copy]));
+  return rows.map(({ actionId, id, ...row }) => ({ ...row, copy: copyOf.get(actionId)!, calculatorId: id }));
 }

@@ -326,3 +326,28 @@ export const publishedIn = (
     .where('calculatorVersion.state', '=', 'published')
     .select('calculatorVersion.id')
     .executeTakeFirst();
+
+/** The calculator of a project that has this name, in any case. */
+export const namedIn = (db: Db, projectId: number, name: string) =>
+  db
+    .selectFrom('calculator')
+    .where('projectId', '=', projectId)
+    .where('removedAt', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select('id')
+    .executeTakeFirst();
+
+/** Copies the published version of a calculator into another project; returns the id of the copy. Its file stays where it is. */
+export async function copyPublished(
+  db: Db,
+  from: number,
+  { projectId, name, byId }: { projectId: number; name: string; byId: number },
+): Promise<number> {
+  const id = await addCalculator(db, { projectId, name, byId });
+  await sql`
+    insert into calculator_version (calculator_id, number, state, workbook, results, proof, accepted, inputs, pinned, preprocess,
+      postprocess, remarks, published_at)
+    select ${id}, 1, 'published', workbook, results, proof, accepted, inputs, pinned, preprocess, postprocess, remarks, now()
+    from calculator_version where calculator_id = ${from} and state = 'published'`.execute(db);
+  return id;
+}
