@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type WorkbookAnswer as Answer, workbookAnswer } from '#engines/questionnaire/kinds/workbook.ts';
-import type { WorkbookAnswerProps } from '#features/questionnaires/web/parts.tsx';
+import type { WorkbookAnswerProps } from '#features/questionnaires/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WorkbookChoiceProps } from '#features/questionnaires/web/parts.tsx';
+import type { WorkbookChoiceProps } from '#features/questionnaires/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
