@@ -41,9 +41,11 @@ function greySquare(): Buffer {
 
 export const aPicture = { name: 'γραφείο.png', mimeType: 'image/png', buffer: greySquare() };
 
-/** Uploads the picture for questions by calls; returns its id. */
-export async function uploadPicture(staff: APIRequestContext): Promise<number> {
-  const { name, mimeType, buffer } = aPicture;
+/** Uploads a file by calls, in one part; returns its id. */
+export async function uploadFile(
+  staff: APIRequestContext,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<number> {
   const { id } = await make(staff, files.startUpload, {
     category: 'shared',
     name,
@@ -55,6 +57,9 @@ export async function uploadPicture(staff: APIRequestContext): Promise<number> {
   await make(staff, files.endUpload, { id });
   return id;
 }
+
+/** Uploads the picture for questions; returns its id. */
+export const uploadPicture = (staff: APIRequestContext): Promise<number> => uploadFile(staff, aPicture);
 
 /** Downloads the answers of all mentees from the page of the group; returns the text of the file. */
 export async function exportedCsv(page: Page): Promise<string> {
