@@ -1,1 +1,2 @@
+export { ToolFiles } from './tool/LazyToolFiles.tsx';
 export { useViewFiles, type ViewFiles } from './tool/use-view-files.tsx';

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { applied, changeBetween } from '#engines/sync/delta.ts';
 import type { JsonObject } from '#engines/sync/json.ts';
+import type { OneStep } from '#features/steps/contract/steps.ts';
+import { sentFiles } from '#features/sent-files/contract.ts';
 import { oneStep } from '#features/steps/web/fixtures.ts';
 import { synced } from '#features/synced/contract.ts';
 import { notYours } from '#features/synced/contract/refusals.ts';
@@ -88,6 +90,7 @@ function open({
       answers(calculators.open, anOpenWorkbook()),
       ...aServer((name) => states[name] ?? state),
       answers(calculators.settleScenario, []),
+      answers(sentFiles.toolFileList, []),
     ],
     { at, route: '/' },
   );
@@ -120,6 +123,50 @@ test('a step without a calculator shows nothing of it', async () => {
   ]);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+describe('the files of a calculator', () => {
+  const filesOf = async (may: Partial<OneStep['may']>) => {
+    const { sent } = show(<CalculatorStep one={oneStep({ may })} />, aSession('Mentor'), [
+      answers(calculators.ofAction, { calculatorId: 9, name: 'Επιχειρηματικό σχέδιο', versionId: 21 }),
+      answers(calculators.scenarios, { scenarios: [], mayChange: false }),
+      answers(calculators.open, anOpenWorkbook()),
+      answers(sentFiles.toolFileList, [
+        {
+          fileId: 3,
+          index: 0,
+          name: 'Έσοδα.ods',
+          mime: 'application/vnd.oasis.opendocument.spreadsheet',
+          size: 2048,
+          addedAt: new Date('2026-05-15T10:00:00Z'),
+          mayRemove: true,
+        },
+      ]),
+    ]);
+    const part = within(await screen.findByRole('region', { name: 'Αρχεία για τον υπολογιστή' }));
+    await part.findByRole('link', { name: 'Έσοδα.ods' });
+    expect(sent.find(({ call }) => call === sentFiles.toolFileList.path)?.input).toEqual({
+      actionId: 60,
+      menteeId: 7,
+      questionId: 'calculator',
+    });
+    return part;
+  };
+
+  test.each([{ write: true }, { guide: true }])(
+    'are under it for whoever works on the step (%o)',
+    async (may) => {
+      const part = await filesOf(may);
+      expect(await part.findByRole('button', { name: 'Επιλογή αρχείων' })).toBeVisible();
+      expect(part.getByRole('button', { name: 'Αφαίρεση: Έσοδα.ods' })).toBeVisible();
+      expect(await findings()).toEqual([]);
+    },
+  );
+
+  test('are only read by those who only read the step', async () => {
+    const part = await filesOf({});
+    expect(part.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('a step without scenarios', () => {

@@ -6,6 +6,9 @@ import { seesOthers } from '../../access.ts';
 import { ToolFiles } from '../tool/ToolFiles.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
 
+/** The question of an action that is a tool with one list of files. */
+const QUESTION_ID = 'files';
+
 /** The files that mentor and mentee sent each other, all or about one action, after the files of its tool. */
 export function PairItems({ mentee, mentor, action, mayWrite = false, isInner = false }: PairProps) {
   const t = useTexts();
@@ -15,7 +18,11 @@ export function PairItems({ mentee, mentor, action, mayWrite = false, isInner = 
   return (
     <>
       {action?.typeId === actionType.tool && (
-        <ToolFiles place={{ actionId: action.id, menteeId: mentee.id }} mayWrite={mayWrite} />
+        <ToolFiles
+          place={{ actionId: action.id, menteeId: mentee.id }}
+          questionId={QUESTION_ID}
+          mayWrite={mayWrite}
+        />
       )}
       <ItemsPart
         title={t('sent-files.exchanged')}

@@ -12,27 +12,28 @@ import type { ToolFile } from '../../contract/tool-files.ts';
 import { sentFiles } from '../../contract.ts';
 import { CHAINS, useToolFiles } from './use-tool-files.ts';
 
-/** The question of a tool that has one list of files. */
-const QUESTION_ID = 'files';
-
 interface Props {
   place: { actionId: number; menteeId: number };
+  /** Which list of files of the step it is: each question of a tool has its own. */
+  questionId: string;
+  /** The heading. @default that of a tool with one list */
+  title?: string;
   mayWrite: boolean;
 }
 
-/** The files of a tool: both mentor and mentee add, open and remove them. */
-export function ToolFiles({ place, mayWrite }: Props) {
+/** The files of a question of a tool: both mentor and mentee add, open and remove them. */
+export function ToolFiles({ place, questionId, title, mayWrite }: Props) {
   const t = useTexts();
   const headingId = useId();
   const { id: projectId } = useProject();
-  const question = { ...place, questionId: QUESTION_ID };
+  const question = { ...place, questionId };
   const found = useQuery(ask(sentFiles.toolFileList, question));
   const acts = useToolFiles(question);
   const problem = problemOf(found.error);
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} size="h3" mb="xs" id={headingId}>
-        {t('sent-files.tool')}
+        {title ?? t('sent-files.tool')}
       </Title>
       <Stack gap="sm">
         {problem && (

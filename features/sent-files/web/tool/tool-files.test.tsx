@@ -23,11 +23,15 @@ const aFile = (more: Partial<ToolFile> = {}): ToolFile => ({
 });
 
 test('the files of a tool say who added them, and only those that the reader may remove have a button', async () => {
-  const { sent } = show(<ToolFiles place={place} mayWrite />, aSession('Mentee'), [
+  const { sent } = show(<ToolFiles place={place} questionId="budget" mayWrite />, aSession('Mentee'), [
     answers(sentFiles.toolFileList, [aFile(), aFile({ fileId: 4, name: 'Άλλο.ods', mayRemove: false })]),
     answers(sentFiles.removeToolFile, {}),
   ]);
   expect(await screen.findByRole('link', { name: 'Έσοδα.ods' })).toBeVisible();
+  expect(sent.find(({ call }) => call === sentFiles.toolFileList.path)?.input).toEqual({
+    ...place,
+    questionId: 'budget',
+  });
   expect(screen.getAllByText('2 KB · Λητώ Σοφού, 15 Μαΐου 2026, 13:00')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Αφαίρεση: Άλλο.ods' })).toBeNull();
   expect(await findings()).toEqual([]);
@@ -39,7 +43,7 @@ test('the files of a tool say who added them, and only those that the reader may
 });
 
 test('an upload is added to the tool, and a refusal is said in words', async () => {
-  const { sent } = show(<ToolFiles place={place} mayWrite />, aSession('Mentee'), [
+  const { sent } = show(<ToolFiles place={place} questionId="budget" mayWrite />, aSession('Mentee'), [
     answers(sentFiles.toolFileList, []),
     answers(files.startUpload, { id: 5 }),
     answers(files.uploadPart, {}),
@@ -56,14 +60,14 @@ test('an upload is added to the tool, and a refusal is said in words', async () 
   expect(sent.find(({ call }) => call === sentFiles.toolUploader.path)?.input).toMatchObject({
     actionId: '60',
     menteeId: '7',
-    questionId: 'files',
+    questionId: 'budget',
     index: '0',
     fileIds: '5',
   });
 });
 
 test('who only reads adds and removes nothing', async () => {
-  show(<ToolFiles place={place} mayWrite={false} />, aSession('Mentor'), [
+  show(<ToolFiles place={place} questionId="budget" mayWrite={false} />, aSession('Mentor'), [
     answers(sentFiles.toolFileList, [aFile()]),
   ]);
   expect(await screen.findByRole('link', { name: 'Έσοδα.ods' })).toBeVisible();
