@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBook, aSheet } from '#engines/workbook/fixtures.ts';
 import { answers, answersBy, aSession, refused, show } from '#testing/web.tsx';
@@ -90,6 +90,28 @@ describe('the inputs of a calculator', () => {
     await user.click(field('Συντελεστής'));
     await user.keyboard('2.5');
     expect(field('Συντελεστής')).toHaveValue('2.5');
+  });
+
+  test.each([
+    ['12.5', '12,5', '12,50 €'],
+    ['1.234,5', '1.234,5', '1.234,50 €'],
+    ['1.234.567,8', '1.234.567,8', '1.234.567,80 €'],
+    ['1.234.567', '1.234.567', '1.234.567,00 €'],
+    ['1234,5', '1234,5', '1.234,50 €'],
+  ])('under a finger a point is a comma, until a second sign shows that it groups: %s', async (...row) => {
+    const [typed, shown, read] = row;
+    const media = window.matchMedia.bind(window);
+    const finger = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => media(query === '(pointer: coarse)' ? 'all' : query));
+    onTestFinished(() => finger.mockRestore());
+    run();
+    await user.click(await screen.findByRole('textbox', { name: 'Έσοδα' }));
+    await user.keyboard(typed);
+    expect(field('Έσοδα')).toHaveValue(shown);
+    expect(screen.getByText(`Διαβάζεται ως ${read}`)).toBeVisible();
+    await user.tab();
+    expect(field('Έσοδα')).toHaveValue(read);
   });
 
   test('a percentage is divided by 100', async () => {

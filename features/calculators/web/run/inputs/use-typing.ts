@@ -78,11 +78,14 @@ export function useTyping(input: BookInput, field: RefObject<HTMLInputElement | 
   const begin = (from: InputValue) =>
     setDraft({ text: typedText(from, kind), begun: typedText(from, kind), before: from });
 
-  const understood = draft && isGreekNumber(kind) && draft.text.includes('.') && readTyped(draft.text, kind);
+  // Under a finger a point may have become a comma.
+  const hasSign =
+    draft !== undefined && (draft.text.includes('.') || (isTouch() && draft.text.includes(',')));
+  const understood = hasSign && isGreekNumber(kind) && readTyped(draft.text, kind);
   return {
     text: draft?.text ?? book.fieldText(input, value),
     fault,
-    /** What a text with points means, while it is typed. */
+    /** What a text with signs means, while it is typed. */
     understood:
       typeof understood === 'number'
         ? t('calculators.run.understood', { value: book.fieldText(input, understood) })
@@ -113,6 +116,17 @@ export function useTyping(input: BookInput, field: RefObject<HTMLInputElement | 
 /** Whether the reader types with a finger: its keypads may have a point as the only decimal sign. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+/**
+ * Settles the signs of a Greek number after a finger has typed a point or a comma at this place. A point is a comma, since the keypad
+ * may have no other sign. A second sign shows that those before it are between thousands: `1,234` and a comma are `1.234,`.
+ */
+function settleSigns(field: HTMLInputElement, at: number): void {
+  const before = [...field.value].flatMap((sign, place) => (sign === ',' && place !== at ? [place] : []));
+  for (const place of before) field.setRangeText('.', place, place + 1, 'preserve');
+  const isFirst = before.length === 0 && field.value.indexOf('.') === at;
+  if (field.value[at] === '.' && isFirst) field.setRangeText(',', at, at + 1, 'end');
+}
+
 /** Puts a comma where a keypad typed a point into a Greek number. */
 export function commaOfKeypad(kind: InputKind, onType: (text: string) => void) {
   return {
@@ -128,10 +142,10 @@ export function commaOfKeypad(kind: InputKind, onType: (text: string) => void) {
       return true;
     },
     onChange: ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      const isPoint = nativeEvent instanceof InputEvent && nativeEvent.data === '.';
+      const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
       const at = (field.selectionStart ?? 0) - 1;
-      if (isPoint && isGreekNumber(kind) && field.value[at] === '.' && isTouch())
-        field.setRangeText(',', at, at + 1, 'end');
+      if ((typed === '.' || typed === ',') && isGreekNumber(kind) && field.value[at] === typed && isTouch())
+        settleSigns(field, at);
       onType(field.value);
     },
   };
