@@ -1,6 +1,7 @@
 import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
 import { aBook, aSheet, cellsOf } from '#engines/workbook/fixtures.ts';
-import type { OpenWorkbook } from '../contract/shapes.ts';
+import type { Calculator, CalculatorRow } from '../contract/calculator.ts';
+import type { OpenWorkbook, Proof } from '../contract/shapes.ts';
 import type { Scenario } from '../contract/scenarios.ts';
 
 const styled = (
@@ -143,5 +144,60 @@ export const aScenario = (own: Partial<Scenario> = {}): Scenario => ({
   results: [{ place: 'Προϋπολογισμός!B12', title: 'Καθαρό κέρδος', value: 390, shown: '390,00 €' }],
   madeBy: 'Δανάη Δείγμα',
   madeAt: new Date('2026-11-29T09:30:00Z'),
+  ...own,
+});
+
+/** A proof that found nothing. */
+export const aProof = (own: Partial<Proof> = {}): Proof => ({
+  formulas: 1_366,
+  same: 1_366,
+  changing: 0,
+  withoutResult: 0,
+  differenceCount: 0,
+  differences: [],
+  unknown: [],
+  broken: [],
+  circles: [],
+  ...own,
+});
+
+/** A calculator whose second version is a draft that is proved. */
+export const aCalculator = (own: Partial<Calculator> = {}): Calculator => {
+  const { inputs, pinned } = anOpenWorkbook();
+  const draft = { id: 21, number: 2, state: 'draft' as const, fileName: 'Σχέδιο.xlsx' };
+  return {
+    id: 9,
+    projectId: 1,
+    name: 'Επιχειρηματικό σχέδιο',
+    version: 4,
+    changedBy: 'Βίκτωρ Μελάς',
+    changedAt: new Date('2026-11-28T08:00:00Z'),
+    versions: [
+      draft,
+      { id: 20, number: 1, state: 'published', publishedAt: new Date('2026-11-20T10:00:00Z') },
+    ],
+    shown: draft,
+    proof: aProof(),
+    inputs,
+    pinned,
+    preprocess: '',
+    postprocess: '',
+    accepted: [],
+    remarks: [],
+    actions: ['Το σχέδιό μου'],
+    ...own,
+  };
+};
+
+/** A calculator of the list. */
+export const aCalculatorRow = (own: Partial<CalculatorRow> = {}): CalculatorRow => ({
+  id: 9,
+  name: 'Επιχειρηματικό σχέδιο',
+  published: 1,
+  draft: 2,
+  formulas: 1_366,
+  actions: 1,
+  changedBy: 'Βίκτωρ Μελάς',
+  changedAt: new Date('2026-11-28T08:00:00Z'),
   ...own,
 });

@@ -10,11 +10,13 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import tabRow from '#ui/TabRow.module.css';
 import { toast } from '#ui/toast.ts';
 import { isPublishable } from '../../proved.ts';
 import type { Calculator } from '../../contract/calculator.ts';
 import { calculators } from '../../contract.ts';
 import { type Draft, draftOf } from './draft.ts';
+import styles from './editor.module.css';
 import { ProofPart } from './ProofPart.tsx';
 import { type CalculatorDraft, useCalculatorDraft } from './use-calculator-draft.ts';
 
@@ -42,10 +44,10 @@ export function CalculatorEditor({ saved }: { saved: Calculator }) {
           labelOf={(field) => t(`calculators.editor.field.${field}`)}
           inWords={(one, field) => inWords(one, field)}
         />
-        {form.problem && !form.fault && (
+        {form.problem && !(form.fault && tab === 'scripts') && (
           <FailureNotice what={t('calculators.editor.failed')} error={form.problem} />
         )}
-        <Group align="end" gap="md">
+        <Group align="end" gap="md" className={styles.head}>
           <TextField
             name="calculator-name"
             label={t('calculators.name')}
@@ -56,7 +58,7 @@ export function CalculatorEditor({ saved }: { saved: Calculator }) {
           <Standing of={saved} />
         </Group>
         <Tabs value={tab} onChange={(part) => setAddress({ part: part ?? 'proof' })} keepMounted={false}>
-          <Tabs.List aria-label={saved.name} mb="md" data-no-print>
+          <Tabs.List className={tabRow.row} aria-label={saved.name} mb="md" data-no-print>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`calculators.editor.tab.${one}`)}

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { AddCell } from './AddCell.tsx';
 import styles from './editor.module.css';
+import { useCellLabels } from './use-cell-labels.ts';
 import type { CalculatorDraft } from './use-calculator-draft.ts';
 
 const MAX_TITLE = 120;
@@ -16,15 +17,18 @@ const MAX_TITLE = 120;
 export function CellsPart({ form }: { form: CalculatorDraft }) {
   const t = useTexts();
   const { inputs, pinned } = form.draft;
+  const labelOf = useCellLabels(form);
   return (
     <Stack gap="lg">
       <Section title={t('calculators.cells.inputs')}>
         <Text mb="md">{t('calculators.cells.inputs.text')}</Text>
         <Stack gap="sm">
+          {inputs.length > 0 && <Heads of={t('calculators.cells.kind')} />}
           {inputs.map(({ place, kind }) => (
             <CellRow
               key={place}
               place={place}
+              label={labelOf(place)}
               onRemove={() => form.change({ inputs: inputs.filter((one) => one.place !== place) })}
             >
               <SelectField
@@ -55,16 +59,19 @@ export function CellsPart({ form }: { form: CalculatorDraft }) {
       <Section title={t('calculators.cells.results')}>
         <Text mb="md">{t('calculators.cells.results.text')}</Text>
         <Stack gap="sm">
+          {pinned.length > 0 && <Heads of={t('calculators.cells.title')} />}
           {pinned.map(({ place, title = '' }) => (
             <CellRow
               key={place}
               place={place}
+              label={labelOf(place)}
               onRemove={() => form.change({ pinned: pinned.filter((one) => one.place !== place) })}
             >
               <TextField
                 name={`title-${place}`}
                 label={t('calculators.cells.title')}
                 value={title}
+                placeholder={labelOf(place)}
                 maxLength={MAX_TITLE}
                 onChange={(value) =>
                   form.change({
@@ -89,20 +96,42 @@ export function CellsPart({ form }: { form: CalculatorDraft }) {
   );
 }
 
+/** Above the rows on a wide page, where their own labels are not seen. */
+function Heads({ of }: { of: string }) {
+  const t = useTexts();
+  return (
+    <div className={styles.cellHeads} aria-hidden>
+      <Text size="sm" c="dimmed">
+        {t('calculators.cell')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {of}
+      </Text>
+    </div>
+  );
+}
+
 interface RowProps {
   place: string;
+  /** What the sheet calls the cell. */
+  label: string | undefined;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** A cell by its name, with what is said about it. */
-function CellRow({ place, onRemove, children }: RowProps) {
+function CellRow({ place, label, onRemove, children }: RowProps) {
   const t = useTexts();
   return (
     <div className={styles.cell} role="group" aria-label={place}>
-      <Text fw={600} pb={8} style={{ overflowWrap: 'anywhere' }}>
-        {place}
-      </Text>
+      <div className={styles.cellName}>
+        <Text fw={600}>{label ?? place}</Text>
+        {label !== undefined && (
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        )}
+      </div>
       {children}
       <ActionIcon
         variant="subtle"

@@ -24,7 +24,8 @@ export function Differences({ form, saved, onMend }: Props) {
   const { draft, change } = form;
   const accept = ({ sheet, cell }: Difference, reason: string) => {
     const others = draft.accepted.filter((one) => one.sheet !== sheet || one.cell !== cell);
-    change({ accepted: reason === '' ? others : [...others, { sheet, cell, reason }] });
+    // Blanks are no reason.
+    change({ accepted: reason.trim() === '' ? others : [...others, { sheet, cell, reason }] });
   };
   return (
     <Section title={t('calculators.proof.differences')}>
@@ -34,7 +35,9 @@ export function Differences({ form, saved, onMend }: Props) {
           <OneDifference
             key={`${one.sheet}!${one.cell}`}
             difference={one}
-            accepted={draft.accepted.find(({ sheet, cell }) => sheet === one.sheet && cell === one.cell)}
+            reason={acceptedOf(one, draft)?.reason}
+            // Who accepted it is known when it is saved.
+            by={acceptedOf(one, saved)?.by}
             onAccept={(reason) => accept(one, reason)}
             onMend={form.hasChanges ? undefined : () => onMend(one.sheet, one.cell)}
           />
@@ -47,14 +50,20 @@ export function Differences({ form, saved, onMend }: Props) {
   );
 }
 
+const acceptedOf = (
+  { sheet, cell }: Difference,
+  { accepted }: { accepted: readonly Accepted[] },
+): Accepted | undefined => accepted.find((one) => one.sheet === sheet && one.cell === cell);
+
 interface OneProps {
   difference: Difference;
-  accepted: Accepted | undefined;
+  reason: string | undefined;
+  by: string | undefined;
   onAccept: (reason: string) => void;
   onMend: (() => void) | undefined;
 }
 
-function OneDifference({ difference, accepted, onAccept, onMend }: OneProps) {
+function OneDifference({ difference, reason = '', by, onAccept, onMend }: OneProps) {
   const t = useTexts();
   const language = useContentLanguage();
   const { sheet, cell, formula, stored, computed } = difference;
@@ -83,10 +92,8 @@ function OneDifference({ difference, accepted, onAccept, onMend }: OneProps) {
       <TextField
         name={`accept-${place}`}
         label={t('calculators.proof.accept')}
-        help={
-          accepted?.by === undefined ? undefined : t('calculators.proof.acceptedBy', { name: accepted.by })
-        }
-        value={accepted?.reason ?? ''}
+        help={by !== undefined && reason !== '' && t('calculators.proof.acceptedBy', { name: by })}
+        value={reason}
         maxLength={MAX_REASON}
         onChange={onAccept}
       />

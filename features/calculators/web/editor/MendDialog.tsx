@@ -80,5 +80,8 @@ function writtenIn(workbook: string, place: string): string {
   const cell = sheet?.cells.find(({ row, column }) => row === at?.row && column === at?.column);
   if (!sheet || !cell) return '';
   const formula = formulaOf(sheet, cell);
-  return formula === undefined ? String(cell.value ?? '') : `=${formula}`;
+  if (formula !== undefined) return `=${formula}`;
+  // Points are between thousands where it is read again.
+  const { value } = cell;
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 }

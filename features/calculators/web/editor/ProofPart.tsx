@@ -1,11 +1,13 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Section } from '#ui/Section.tsx';
 import { isPublishable, openDifferences } from '../../proved.ts';
 import type { Calculator } from '../../contract/calculator.ts';
+import type { Proof } from '../../contract/shapes.ts';
 import { Differences } from './Differences.tsx';
+import styles from './editor.module.css';
 import { Remarks } from './Remarks.tsx';
 import type { CalculatorDraft } from './use-calculator-draft.ts';
 
@@ -32,24 +34,8 @@ export function ProofPart({ form, saved }: Props) {
       >
         {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.notReady.text')}
       </Notice>
-      <List>
-        <List.Item>{t('calculators.proof.formulas', { count: proof.formulas })}</List.Item>
-        <List.Item>{t('calculators.proof.same', { count: proof.same })}</List.Item>
-        {proof.changing > 0 && (
-          <List.Item>{t('calculators.proof.changing', { count: proof.changing })}</List.Item>
-        )}
-        {proof.withoutResult > 0 && (
-          <List.Item>{t('calculators.proof.withoutResult', { count: proof.withoutResult })}</List.Item>
-        )}
-        {proof.differenceCount > 0 && (
-          <List.Item>
-            {t('calculators.proof.open', {
-              count: openDifferences(proof, draft.accepted),
-              of: proof.differenceCount,
-            })}
-          </List.Item>
-        )}
-      </List>
+      <Figures proof={proof} open={openDifferences(proof, draft.accepted)} />
+      {form.hasChanges && !isMended(proof) && <Text c="dimmed">{t('calculators.proof.saveFirst')}</Text>}
       {proof.unknown.length > 0 && (
         <Section title={t('calculators.proof.unknown')}>
           <Text mb="sm">{t('calculators.proof.unknown.text')}</Text>
@@ -95,6 +81,33 @@ export function ProofPart({ form, saved }: Props) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** Whether no cell is listed that can be mended. */
+const isMended = ({ unknown, broken, circles, differenceCount }: Proof): boolean =>
+  [unknown, broken, circles].every(({ length }) => length === 0) && differenceCount === 0;
+
+/** How many formulas there are, and how many of them compute as in Excel. */
+function Figures({ proof, open }: { proof: Proof; open: number }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const figures = [
+    [t('calculators.proof.formulas'), proof.formulas],
+    [t('calculators.proof.same'), proof.same],
+    [t('calculators.proof.changing'), proof.changing],
+    [t('calculators.proof.withoutResult'), proof.withoutResult],
+    [t('calculators.proof.open.differences'), open],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure.toLocaleString(language)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/web/api.ts';
@@ -25,7 +25,12 @@ export function TrialPart({ saved }: { saved: Calculator }) {
       isReadOnly={false}
       onInput={(name, value) => setInputs((before) => ({ ...before, [name]: value }))}
     >
-      <Text>{t('calculators.trial.text')}</Text>
+      <div data-no-print>
+        <Title order={2} size="h3" mb={4}>
+          {t('calculators.editor.tab.trial')}
+        </Title>
+        <Text>{t('calculators.trial.text')}</Text>
+      </div>
     </CalculatorRunner>
   );
 }

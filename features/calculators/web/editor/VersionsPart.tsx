@@ -30,6 +30,11 @@ export function VersionsPart({ saved, isChanged }: Props) {
   return (
     <Section title={t('ui.word.versions')}>
       <Text mb="md">{t('calculators.versions.text')}</Text>
+      {isChanged && (
+        <Text c="dimmed" mb="sm">
+          {t('calculators.versions.saveFirst')}
+        </Text>
+      )}
       <Group mb="lg" gap="sm">
         <Button
           variant="default"

@@ -1,16 +1,17 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDots, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { matcherOf } from '#engines/greek/search-key.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { ask } from '#platform/web/api.ts';
+import { ask, isRefusal } from '#platform/web/api.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { useUndoing } from '#platform/web/use-undoing.ts';
@@ -23,6 +24,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
 import '../../addresses.ts';
 import type { CalculatorRow } from '../../contract/calculator.ts';
+import { calculatorInUse } from '../../contract/refusals.ts';
 import { calculators } from '../../contract.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
@@ -157,20 +159,26 @@ function useColumns(): GridColumn<CalculatorRow>[] {
 function State({ of: { published, draft } }: { of: CalculatorRow }) {
   const t = useTexts();
   return (
-    <>
+    <Group gap={6}>
       {published !== undefined && (
         <StatusBadge kind="good">{t('calculators.state.published', { number: published })}</StatusBadge>
       )}
       {draft !== undefined && (
         <StatusBadge kind="waiting">{t('calculators.state.draft', { number: draft })}</StatusBadge>
       )}
-    </>
+    </Group>
   );
 }
 
 function useRemoving() {
   const t = useTexts();
-  const { run } = useAct();
+  const { run } = useAct({
+    handles: (problem) => {
+      if (!isRefusal(problem, calculatorInUse)) return false;
+      tellFailure(t, problem, { actions: problem.data.actions.join(', ') });
+      return true;
+    },
+  });
   const restore = useUndoing(calculators.restore);
   return async ({ id, name }: CalculatorRow) => {
     if (!(await run(calculators.remove, { id }))) return;
