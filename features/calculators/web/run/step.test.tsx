@@ -157,9 +157,10 @@ describe('the files of a calculator', () => {
     'are under it for whoever works on the step (%o)',
     async (may) => {
       const part = await filesOf(may);
-      expect(await part.findByRole('button', { name: 'Επιλογή αρχείων' })).toBeVisible();
       expect(part.getByRole('button', { name: 'Αφαίρεση: Έσοδα.ods' })).toBeVisible();
       expect(await findings()).toEqual([]);
+      await user.click(part.getByRole('button', { name: 'Προσθήκη αρχείων στο εργαλείο' }));
+      expect(await screen.findByRole('button', { name: 'Επιλογή αρχείων' })).toBeVisible();
     },
   );
 

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FileLink, FileThumb, FileUpload } from '#features/files/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf } from '#platform/web/api.ts';
@@ -12,19 +13,26 @@ import type { ToolFile } from '../../contract/tool-files.ts';
 import { sentFiles } from '../../contract.ts';
 import { CHAINS, useToolFiles } from './use-tool-files.ts';
 
+const ToolUploadDialog = lazy(async () => ({
+  default: (await import('./ToolUploadDialog.tsx')).ToolUploadDialog,
+}));
+
 interface Props {
   place: { actionId: number; menteeId: number };
   /** Which list of files of the step it is: each question of a tool has its own. */
   questionId: string;
   /** The heading. @default that of a tool with one list */
   title?: string;
+  /** Files are added in a dialog, where the page has no room for the field. */
+  addsInDialog?: boolean;
   mayWrite: boolean;
 }
 
 /** The files of a question of a tool: both mentor and mentee add, open and remove them. */
-export function ToolFiles({ place, questionId, title, mayWrite }: Props) {
+export function ToolFiles({ place, questionId, title, addsInDialog = false, mayWrite }: Props) {
   const t = useTexts();
   const headingId = useId();
+  const [isAdding, setAdding] = useState(false);
   const { id: projectId } = useProject();
   const question = { ...place, questionId };
   const found = useQuery(ask(sentFiles.toolFileList, question));
@@ -32,9 +40,20 @@ export function ToolFiles({ place, questionId, title, mayWrite }: Props) {
   const problem = problemOf(found.error);
   return (
     <section aria-labelledby={headingId}>
-      <Title order={2} size="h3" mb="xs" id={headingId}>
-        {title ?? t('sent-files.tool')}
-      </Title>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h3" id={headingId}>
+          {title ?? t('sent-files.tool')}
+        </Title>
+        {mayWrite && addsInDialog && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('sent-files.tool.add')}
+          </Button>
+        )}
+      </Group>
       <Stack gap="sm">
         {problem && (
           <FailureNotice
@@ -53,7 +72,7 @@ export function ToolFiles({ place, questionId, title, mayWrite }: Props) {
             />
           ))}
         </Stack>
-        {mayWrite && (
+        {mayWrite && !addsInDialog && (
           <FileUpload
             label={t('sent-files.tool.add')}
             category="shared"
@@ -64,6 +83,11 @@ export function ToolFiles({ place, questionId, title, mayWrite }: Props) {
           />
         )}
       </Stack>
+      {isAdding && (
+        <Suspense>
+          <ToolUploadDialog question={question} index={0} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -66,6 +66,35 @@ test('an upload is added to the tool, and a refusal is said in words', async () 
   });
 });
 
+test('files are added in a dialog where the page has no room', async () => {
+  const { sent } = show(
+    <ToolFiles place={place} questionId="budget" title="Αρχεία του σχεδίου" addsInDialog mayWrite />,
+    aSession('Mentee'),
+    [
+      answers(sentFiles.toolFileList, []),
+      answers(sentFiles.toolFileList, [aFile()]),
+      answers(files.startUpload, { id: 5 }),
+      answers(files.uploadPart, {}),
+      answers(files.endUpload, { id: 5, size: 8, sha256: 'x', mime: 'text/plain' }),
+      answers(sentFiles.toolUploader, ['0000000000_Έσοδα.ods']),
+    ],
+  );
+  const part = within(await screen.findByRole('region', { name: 'Αρχεία του σχεδίου' }));
+  expect(await part.findByText('Δεν υπάρχουν ακόμη αρχεία.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(part.getByRole('button', { name: 'Προσθήκη αρχείων στο εργαλείο' }));
+  await screen.findByRole('button', { name: 'Επιλογή αρχείων' });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['καλημέρα'], 'Σημειώσεις.txt', { type: 'text/plain' }),
+  );
+  await expect
+    .poll(() => sent.find(({ call }) => call === sentFiles.toolUploader.path)?.input)
+    .toMatchObject({ questionId: 'budget', index: '0', fileIds: '5' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Τέλος' }));
+  expect(await part.findByRole('link', { name: 'Έσοδα.ods' })).toBeVisible();
+});
+
 test('who only reads adds and removes nothing', async () => {
   show(<ToolFiles place={place} questionId="budget" mayWrite={false} />, aSession('Mentor'), [
     answers(sentFiles.toolFileList, [aFile()]),

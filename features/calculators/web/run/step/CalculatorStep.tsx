@@ -37,6 +37,7 @@ export function CalculatorStep({ one }: { one: OneStep }) {
         place={pair}
         questionId={FILES}
         title={t('calculators.files')}
+        addsInDialog
         mayWrite={(one.may.write || one.may.guide) && viewedBy === undefined}
       />
     </>
