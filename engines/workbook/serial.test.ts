@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOfSerial, daysInMonth, isLeapYear, LAST_SERIAL, serialOfDay, weekdayOf } from './serial.ts';
@@ -5,7 +6,7 @@ import { dayOfSerial, daysInMonth, isLeapYear, LAST_SERIAL, serialOfDay, weekday
 test('a serial number is the days since 1 January 1970, and 25569', () => {
   fc.assert(
     fc.property(fc.integer({ min: 61, max: LAST_SERIAL }), (serial) => {
-      const date = new Date(Date.UTC(1970, 0, 1) + (serial - 25_569) * 86_400_000);
+      const date = new Date(Date.UTC(1970, 0, 1) + (serial - 25_569) * DAY_MS);
       const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
       expect(dayOfSerial(serial)).toEqual(day);
       expect(serialOfDay(day.year, day.month, day.day)).toBe(serial);

@@ -30,9 +30,9 @@ export function ProofPart({ form, saved }: Props) {
     <Stack gap="lg">
       <Notice
         kind={isGood ? 'good' : 'warning'}
-        title={t(isGood ? 'calculators.proof.good' : 'calculators.proof.notReady')}
+        title={t(isGood ? 'calculators.proof.good' : 'calculators.proof.open')}
       >
-        {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.notReady.text')}
+        {t(isGood ? 'calculators.proof.good.text' : 'calculators.proof.open.text')}
       </Notice>
       <Figures proof={proof} open={openDifferences(proof, draft.accepted)} />
       {form.hasChanges && !isMended(proof) && <Text c="dimmed">{t('calculators.proof.saveFirst')}</Text>}
