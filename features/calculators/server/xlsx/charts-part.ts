@@ -23,7 +23,7 @@ interface Plot {
   kind: ChartKind;
   isStacked: boolean;
   axes: string[];
-  series: Omit<Series, 'kind' | 'isRight' | 'isStacked'>[];
+  series: (Omit<Series, 'kind' | 'isRight' | 'isStacked'> & { order: number })[];
 }
 
 /** The charts of a drawing, in their order. Kinds that the product does not draw, and pictures, are added to `found`. */
@@ -70,9 +70,11 @@ async function readChart(file: OfficePackage, path: string, found: Set<string>):
         const kind = elements[name];
         if (!kind) found.add('charts');
         plots.push({ kind: kind ?? 'column', isStacked: false, axes: [], series: [] });
-      } else if (name === 'barDir' && value === 'bar') plotOf()!.kind = 'bar';
-      else if (name === 'grouping') plotOf()!.isStacked = value === 'stacked' || value === 'percentStacked';
-      else if (name === 'ser') series = { label: undefined, labels: undefined, data: '' };
+      } else if (name === 'barDir' && value === 'bar' && plots.length > 0) plotOf()!.kind = 'bar';
+      else if (name === 'grouping' && plots.length > 0)
+        plotOf()!.isStacked = value === 'stacked' || value === 'percentStacked';
+      else if (name === 'ser') series = { label: undefined, labels: undefined, data: '', order: 0 };
+      else if (name === 'order' && series) series.order = Number(value);
       else if (name === 'axId') {
         if (axis) axis.id = value;
         else plotOf()?.axes.push(value);
@@ -102,9 +104,18 @@ async function readChart(file: OfficePackage, path: string, found: Set<string>):
 
   return {
     title: title.trim() === '' ? undefined : title.trim(),
-    series: plots.flatMap(({ kind, isStacked, axes, series: own }) =>
-      own.map((one) => ({ ...one, kind, isStacked, isRight: axes.some((id) => rightAxes.has(id)) })),
-    ),
+    // Plots group series; they are shown in the order that they have among all of them.
+    series: plots
+      .flatMap(({ series: own, ...plot }) => own.map((one) => ({ ...one, plot })))
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ label, labels, data, plot: { kind, isStacked, axes } }) => ({
+        kind,
+        label,
+        labels,
+        data,
+        isRight: axes.some((id) => rightAxes.has(id)),
+        isStacked,
+      })),
   };
 }
 

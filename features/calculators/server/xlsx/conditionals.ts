@@ -5,7 +5,9 @@ import {
   type ScalePoint,
 } from '#engines/workbook/book/definition.ts';
 import type { CellStyle } from '#engines/workbook/book/definition.ts';
-import { colorOf } from './colors.ts';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { isTrue } from './flag.ts';
+import type { Styles } from './styles-part.ts';
 
 /** Reads a part of a sheet within its reader: each event says whether it belonged to the part. */
 export interface PartReader {
@@ -14,7 +16,10 @@ export interface PartReader {
   close(name: string): boolean;
 }
 
-const color = colorOf([]);
+/** A sheet of people has fewer; each of them is computed for the cells that are shown. */
+const mostFormats = 20_000;
+
+const pointKinds: ReadonlySet<string> = new Set(['min', 'max', 'num', 'percent', 'percentile', 'formula']);
 
 /** Kinds that Excel writes with a formula of their own, so that they are read as one. */
 const withFormula: ReadonlySet<string> = new Set([
@@ -31,7 +36,7 @@ const withFormula: ReadonlySet<string> = new Set([
 
 /** Reads the conditional formats of a sheet into `formats`; kinds that the product does not show are added to `found`. */
 export function conditionalsReader(
-  looks: readonly CellStyle[],
+  { conditional: looks, color }: Styles,
   formats: ConditionalFormat[],
   found: Set<string>,
 ): PartReader {
@@ -44,6 +49,7 @@ export function conditionalsReader(
 
   const add = (when: ConditionalFormat['when']): void => {
     const { priority, stops, look } = rule!;
+    if (formats.length === mostFormats) throw new SheetProblem('too-large');
     formats.push({ areas: areas!, priority, stops, when, style: look });
   };
 
@@ -52,7 +58,8 @@ export function conditionalsReader(
     if (type === 'cellIs' && comparisons.includes(operator as Comparison))
       add({ is: 'value', operator: operator as Comparison, formulas });
     else if (withFormula.has(type) && formulas[0] !== undefined) add({ is: 'formula', formula: formulas[0] });
-    else if (type === 'colorScale' && points.length >= 2) add({ is: 'scale', points });
+    else if (type === 'colorScale' && points.length >= 2 && points.every(({ kind }) => pointKinds.has(kind)))
+      add({ is: 'scale', points });
     else found.add(`conditional-${type}`);
   };
 
@@ -69,7 +76,7 @@ export function conditionalsReader(
           look: looks[Number(attributes.get('dxfId') ?? -1)] ?? {},
           operator: attributes.get('operator') ?? '',
           priority: Number(attributes.get('priority') ?? 0),
-          stops: attributes.get('stopIfTrue') === '1',
+          stops: isTrue(attributes.get('stopIfTrue')),
         };
         formulas = [];
         points = [];

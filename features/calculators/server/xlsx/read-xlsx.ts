@@ -14,6 +14,7 @@ import type { ZipEntry } from '#platform/server/sheets/zip-directory.ts';
 import type { ReadBook } from '../compute/prove-book.ts';
 import { readCharts } from './charts-part.ts';
 import { readTheme } from './colors.ts';
+import { isTrue } from './flag.ts';
 import type { Remark } from './remarks.ts';
 import { readSheet } from './sheet-part.ts';
 import { readStyles } from './styles-part.ts';
@@ -52,6 +53,7 @@ export async function readXlsx(bytes: Uint8Array, entries: readonly ZipEntry[]):
   const tables: TableDefinition[] = [];
   const results: StoredResult[][] = [];
   const remarks = remarksOf(entries);
+  for (const sheet of contents.others) remarks.push({ is: 'not-shown', what: 'charts', sheet });
   for (const { name, isHidden, path } of contents.sheets) {
     const relations = await file.relations(path);
     const read = await readSheet(file, path, { strings, styles, is1904: contents.is1904, dynamic, counted });
@@ -82,6 +84,8 @@ function remarksOf(entries: readonly ZipEntry[]): Remark[] {
 interface Contents {
   sheets: { name: string; isHidden: boolean; path: string }[];
   names: NameDefinition[];
+  /** Sheets that have no cells, such as those of charts. */
+  others: string[];
   is1904: boolean;
   /** The path of the only part of a type. */
   one: (type: string) => string | undefined;
@@ -93,18 +97,22 @@ async function readContents(file: OfficePackage): Promise<Contents> {
   const relations = await file.relations(path);
   const sheets: Contents['sheets'] = [];
   const order: string[] = [];
+  const others: string[] = [];
   const names: { name: string; local: string | undefined; formula: string }[] = [];
   let is1904 = false;
   let isName = false;
   await file.read(path, {
     open(name, attributes) {
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+      if (name === 'workbookPr') is1904 = isTrue(attributes.get('date1904'));
       else if (name === 'sheet') {
         const relation = relations.get(attributes.get('id') ?? '');
         const title = plainText(attributes.get('name') ?? '');
         // References count all sheets, those of charts too.
         order.push(title);
-        if (relation?.type !== 'worksheet') return;
+        if (relation?.type !== 'worksheet') {
+          others.push(title);
+          return;
+        }
         if (sheets.length === workbookLimits.sheets) throw new SheetProblem('too-large');
         sheets.push({
           name: title,
@@ -136,8 +144,9 @@ async function readContents(file: OfficePackage): Promise<Contents> {
       .map(({ name, local, formula }) => ({
         name,
         ...(local !== undefined && { sheet: order[Number(local)] ?? '' }),
-        formula,
+        formula: plainText(formula),
       })),
+    others,
     is1904,
     one: (type) => [...relations.values()].find((relation) => relation.type === type)?.path,
   };

@@ -8,9 +8,11 @@ import type {
 } from '#engines/workbook/book/definition.ts';
 import type { StoredResult } from '#engines/workbook/proof.ts';
 import { workbookLimits } from '#engines/workbook/limits.ts';
+import { serialOfDay } from '#engines/workbook/serial.ts';
 import type { OfficePackage } from '#platform/server/sheets/office-package.ts';
-import { createStringItem } from '#platform/server/sheets/string-item.ts';
+import { createStringItem, plainText } from '#platform/server/sheets/string-item.ts';
 import { conditionalsReader } from './conditionals.ts';
+import { isTrue } from './flag.ts';
 import type { Remark } from './remarks.ts';
 import type { Styles } from './styles-part.ts';
 import { validationsReader } from './validations.ts';
@@ -47,6 +49,9 @@ interface Written {
     | undefined;
 }
 
+/** More merged areas, conditional formats or validations than a sheet of people has; each of them takes memory wherever it is shown. */
+const mostPieces = 20_000;
+
 /** Elements of a sheet that are read by a part of their own or need no reading; any other one with content is said. */
 const unread: Readonly<Record<string, string>> = {
   sparklineGroups: 'sparklines',
@@ -73,10 +78,10 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
   const tables: string[] = [];
   const found = new Set<string>();
   const shared = new Map<string, { row: number; column: number }>();
-  const arrays: { top: number; left: number; bottom: number; right: number }[] = [];
+  let arrays: { top: number; left: number; bottom: number; right: number }[] = [];
   const item = createStringItem();
-  const formats = conditionalsReader(context.styles.conditional, conditionals, found);
-  const rules = validationsReader(validations);
+  const formats = conditionalsReader(context.styles, conditionals, found);
+  const rules = validationsReader(validations, context.is1904 ? DAYS_TO_1904 : 0);
   let frozen: SheetDefinition['frozen'];
   const sheet = { isProtected: false };
   let drawing: string | undefined;
@@ -95,6 +100,11 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
     column = read.column;
   };
 
+  const styleAt = (text: string | undefined): number => {
+    const style = Number(text ?? 0);
+    return context.styles.cells[style] === undefined ? 0 : style;
+  };
+
   const isFilled = (at: Written): boolean =>
     arrays.some(
       (area) =>
@@ -102,7 +112,7 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
     );
 
   const keep = (written: Written): void => {
-    const value = valueOf(written, context, item);
+    const value = valueOf(written, context, item.take());
     const style = written.style > 0 ? { style: written.style } : {};
     const at = { row: written.row, column: written.column };
     const { formula } = written;
@@ -110,7 +120,9 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
       context.counted.formulas += 1;
       if (context.counted.formulas > workbookLimits.formulas) throw new SheetProblem('too-large');
       const definition = formulaOf(written, shared, found);
-      if (formula.reference !== undefined && definition.array) arrays.push(readArea(formula.reference)!);
+      const area = definition.array && readArea(formula.reference ?? '');
+      // One that fills a single cell has no other one to fill.
+      if (area && (area.bottom > area.top || area.right > area.left)) arrays.push(area);
       if (value !== undefined) results.push({ ...at, value });
       cells.push({ ...at, ...definition, ...style });
     } else if (isFilled(written)) {
@@ -128,9 +140,13 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
       if (formats.open(name, attributes) || rules.open(name, attributes)) return;
       if (into === 'inline') item.open(name);
       else if (name === 'row') {
-        row = attributes.has('r') ? Number(attributes.get('r')) - 1 : row + 1;
+        const next = attributes.has('r') ? Number(attributes.get('r')) - 1 : row + 1;
+        if (!(Number.isInteger(next) && next > row && next < workbookLimits.rows))
+          throw new SheetProblem('not-readable');
+        row = next;
         column = -1;
-        if (!(row >= 0 && row < workbookLimits.rows)) throw new SheetProblem('not-readable');
+        // Rows come in their order, so that arrays above are never looked at again.
+        arrays = arrays.filter(({ bottom }) => bottom >= row);
         if (isTrue(attributes.get('hidden'))) hiddenRows.push(row);
       } else if (name === 'c') {
         place(attributes.get('r'));
@@ -138,7 +154,7 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
           row,
           column,
           type: attributes.get('t') ?? 'n',
-          style: Number(attributes.get('s') ?? 0),
+          style: styleAt(attributes.get('s')),
           isDynamic: context.dynamic.has(Number(attributes.get('cm') ?? 0)),
           value: '',
           formula: undefined,
@@ -154,13 +170,14 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
       } else if (name === 'v') into = 'value';
       else if (name === 'is') into = 'inline';
       else if (name === 'col') readColumns(attributes, widths, hiddenColumns);
-      else if (name === 'mergeCell' && readArea(attributes.get('ref') ?? ''))
-        merges.push(attributes.get('ref')!);
-      else if (name === 'pane') {
+      else if (name === 'mergeCell') {
+        if (readArea(attributes.get('ref') ?? '')) merges.push(attributes.get('ref')!);
+        if (merges.length > mostPieces) throw new SheetProblem('too-large');
+      } else if (name === 'pane') {
         if (attributes.get('state')?.startsWith('frozen'))
           frozen = {
-            rows: Number(attributes.get('ySplit') ?? 0),
-            columns: Number(attributes.get('xSplit') ?? 0),
+            rows: countOf(attributes.get('ySplit'), workbookLimits.rows),
+            columns: countOf(attributes.get('xSplit'), workbookLimits.columns),
           };
       } else if (name === 'sheetProtection') sheet.isProtected = isTrue(attributes.get('sheet'));
       else if (name === 'drawing') drawing = attributes.get('id');
@@ -201,27 +218,36 @@ export async function readSheet(file: OfficePackage, path: string, context: Cont
   };
 }
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+const countOf = (text: string | undefined, most: number): number => {
+  const count = Math.trunc(Number(text ?? 0));
+  return count > 0 && count < most ? count : 0;
+};
 
 /** The value of a cell; undefined for a blank one. */
 function valueOf(
   { type, value, style }: Written,
   { strings, is1904, styles }: Context,
-  item: ReturnType<typeof createStringItem>,
+  inline: string,
 ): StoredResult['value'] | undefined {
-  if (type === 'inlineStr') return item.take();
+  if (type === 'inlineStr') return inline;
   if (type === 's') return strings[Number(value)] ?? '';
-  if (type === 'str')
-    return value.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
+  if (type === 'str') return plainText(value);
   if (value === '') return undefined;
   if (type === 'b') return isTrue(value);
   if (type === 'e') return { error: value };
-  if (type === 'd') return undefined;
+  if (type === 'd') return serialOfText(value);
   const number = Number(value);
   if (!Number.isFinite(number)) throw new SheetProblem('not-readable');
   return is1904 && isDay(styles.cells[style]?.format) ? number + DAYS_TO_1904 : number;
+}
+
+/** The day and time of an ISO 8601 text, as files of the strict form have them. */
+function serialOfText(text: string): number | undefined {
+  const [, year, month, day, hours = 0, minutes = 0, seconds = 0] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?Z?)?$/.exec(text) ?? [];
+  if (year === undefined) throw new SheetProblem('not-readable');
+  const time = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return serialOfDay(Number(year), Number(month), Number(day)) + time / 86_400;
 }
 
 /** From 1 January 1904 back to where the days of the other system begin. */
@@ -236,7 +262,8 @@ function formulaOf(
   shared: Map<string, { row: number; column: number }>,
   found: Set<string>,
 ): Partial<CellDefinition> {
-  const { text, type, reference, shared: id } = formula!;
+  const { type, reference, shared: id } = formula!;
+  const text = plainText(formula!.text);
   if (type === 'dataTable') {
     found.add('data-table');
     return { formula: 'NA()' };

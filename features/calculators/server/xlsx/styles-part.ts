@@ -1,8 +1,10 @@
 import type { CellStyle } from '#engines/workbook/book/definition.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import type { OfficePackage } from '#platform/server/sheets/office-package.ts';
+import { plainText } from '#platform/server/sheets/string-item.ts';
 import { builtInFormats } from './built-in-formats.ts';
 import { type ColorOf, colorOf } from './colors.ts';
+import { isTrue } from './flag.ts';
 
 /** As many as Excel itself allows, and some. */
 const mostStyles = 100_000;
@@ -14,6 +16,8 @@ type Look = Pick<CellStyle, 'color' | 'fill' | 'isBold' | 'isItalic'>;
 export interface Styles {
   cells: CellStyle[];
   conditional: Look[];
+  /** Reads colours with the theme of the workbook. */
+  color: ColorOf;
 }
 
 /** Reads the looks by their numbers. @param theme the colours of the workbook's theme */
@@ -22,9 +26,9 @@ export async function readStyles(
   path: string | undefined,
   theme: readonly string[],
 ): Promise<Styles> {
-  const styles: Styles = { cells: [], conditional: [] };
-  if (path === undefined) return styles;
   const color = colorOf(theme);
+  const styles: Styles = { cells: [], conditional: [], color };
+  if (path === undefined) return styles;
   const formats = new Map<string, string>();
   const fonts: Look[] = [];
   const fills: Look[] = [];
@@ -38,7 +42,7 @@ export async function readStyles(
       const part = inside[1];
       inside.push(name);
       if (name === 'numFmt')
-        formats.set(attributes.get('numFmtId') ?? '', attributes.get('formatCode') ?? '');
+        formats.set(attributes.get('numFmtId') ?? '', plainText(attributes.get('formatCode') ?? ''));
       else if (name === 'font' || name === 'dxf' || name === 'fill') {
         if (part !== 'dxfs' || name === 'dxf') look = {};
       } else if (name === 'border' && part === 'borders') borders.push(false);
@@ -49,7 +53,8 @@ export async function readStyles(
         cell = cellStyle(attributes, { formats, fonts, fills, borders });
         styles.cells.push(cell);
       } else if (cell && name === 'alignment') align(cell, attributes);
-      else if (cell && name === 'protection' && attributes.get('locked') === '0') cell.isUnlocked = true;
+      else if (cell && name === 'protection' && ['0', 'false'].includes(attributes.get('locked') ?? '1'))
+        cell.isUnlocked = true;
       else
         readLook(look, name, attributes, {
           color,
@@ -113,5 +118,5 @@ function align(cell: CellStyle, attributes: Attributes): void {
   const horizontal = attributes.get('horizontal');
   if (horizontal === 'left' || horizontal === 'center' || horizontal === 'right') cell.align = horizontal;
   if (horizontal === 'centerContinuous') cell.align = 'center';
-  if (['1', 'true'].includes(attributes.get('wrapText') ?? '')) cell.wraps = true;
+  if (isTrue(attributes.get('wrapText'))) cell.wraps = true;
 }

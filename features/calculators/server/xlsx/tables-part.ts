@@ -1,4 +1,5 @@
 import type { TableDefinition } from '#engines/workbook/book/definition.ts';
+import { plainText } from '#platform/server/sheets/string-item.ts';
 import type { OfficePackage } from '#platform/server/sheets/office-package.ts';
 
 /** A table of a sheet. */
@@ -15,8 +16,7 @@ export async function readTable(file: OfficePackage, path: string, sheet: string
           totalRows: Number(attributes.get('totalsRowCount') ?? 0),
         };
       // A line break in a title is written as an escape.
-      else if (name === 'tableColumn')
-        columns.push((attributes.get('name') ?? '').replaceAll(/_x000a_/gi, '\n'));
+      else if (name === 'tableColumn') columns.push(plainText(attributes.get('name') ?? ''));
     },
   });
   return { ...table, sheet, columns };

@@ -1,4 +1,3 @@
-import { escapeXml } from '#platform/server/export/escape-xml.ts';
 import { areaName, cellName, readArea } from '#engines/workbook/address.ts';
 import type {
   CellDefinition,
@@ -9,7 +8,7 @@ import type {
 import type { Workbook } from '#engines/workbook/book/workbook.ts';
 import { printFormula } from '#engines/workbook/formula/print.ts';
 import { FormulaError, type Scalar } from '#engines/workbook/values.ts';
-import { element, mainNamespace, officeRelations, xmlHead } from './xml-words.ts';
+import { contentXml, element, mainNamespace, officeRelations, xmlHead } from './xml-words.ts';
 
 interface Context {
   book: Workbook;
@@ -42,7 +41,9 @@ export function writeSheet(sheet: SheetDefinition, context: Context): string {
             ...sheet.merges.map((ref) => element('mergeCell', { ref })),
           )
         : '',
-      ...sheet.conditionals.map((format) => conditionalOf(format, context)),
+      ...sheet.conditionals
+        .filter(({ areas }) => areas.some(readArea))
+        .map((format) => conditionalOf(format, context)),
       validationsOf(sheet.validations),
       context.drawing === undefined ? '' : element('drawing', { 'r:id': context.drawing }),
       context.tables.length > 0
@@ -69,9 +70,9 @@ function paneOf({ rows, columns }: { rows: number; columns: number }): string {
 /** Widths and hidden columns, in their order; a hidden one is an entry of its own. */
 function columnsOf({ widths, hiddenColumns }: SheetDefinition): string {
   const hidden = new Set(hiddenColumns);
-  const entries: { from: number; to: number; width: number; isHidden: boolean }[] = [];
-  const widthAt = (column: number): number =>
-    widths.find(({ from, to }) => column >= from && column <= to)?.width ?? 9;
+  const entries: { from: number; to: number; width: number | undefined; isHidden: boolean }[] = [];
+  const widthAt = (column: number): number | undefined =>
+    widths.find(({ from, to }) => column >= from && column <= to)?.width;
   for (const { from, to, width } of widths) {
     let start = from;
     for (const column of [...hidden].filter((at) => at >= from && at <= to).toSorted((a, b) => a - b)) {
@@ -88,7 +89,13 @@ function columnsOf({ widths, hiddenColumns }: SheetDefinition): string {
     'cols',
     {},
     ...sorted.map(({ from, to, width, isHidden }) =>
-      element('col', { min: from + 1, max: to + 1, width, customWidth: 1, hidden: isHidden ? 1 : undefined }),
+      element('col', {
+        min: from + 1,
+        max: to + 1,
+        width,
+        customWidth: width === undefined ? undefined : 1,
+        hidden: isHidden ? 1 : undefined,
+      }),
     ),
   );
 }
@@ -126,7 +133,8 @@ function cellOf({ row, column, style }: CellDefinition, { book, index }: Context
   const formula = cell?.formula;
   const written = formula ? formulaOf(cell, formula) : '';
   const isSpill = formula?.array === 'spill';
-  if (value === null || value === undefined) return element('c', place, written);
+  if (value === null || value === undefined)
+    return element('c', { ...place, cm: isSpill ? 1 : undefined }, written);
   if (typeof value === 'number')
     return element('c', { ...place, cm: isSpill ? 1 : undefined }, written, `<v>${value}</v>`);
   if (typeof value === 'boolean')
@@ -141,12 +149,17 @@ function cellOf({ row, column, style }: CellDefinition, { book, index }: Context
       'c',
       { ...place, t: 'e', cm: isSpill ? 1 : undefined },
       written,
-      `<v>${escapeXml(storedCode(value.code))}</v>`,
+      `<v>${contentXml(storedCode(value.code))}</v>`,
     );
   // A text is never computed, even if it begins like a formula.
   return formula
-    ? element('c', { ...place, t: 'str', cm: isSpill ? 1 : undefined }, written, `<v>${escapeXml(value)}</v>`)
-    : element('c', { ...place, t: 'inlineStr' }, `<is><t xml:space="preserve">${escapeXml(value)}</t></is>`);
+    ? element(
+        'c',
+        { ...place, t: 'str', cm: isSpill ? 1 : undefined },
+        written,
+        `<v>${contentXml(value)}</v>`,
+      )
+    : element('c', { ...place, t: 'inlineStr' }, `<is><t xml:space="preserve">${contentXml(value)}</t></is>`);
 }
 
 /** Errors that files have no code for are stored as #VALUE!, as Excel does. */
@@ -158,7 +171,7 @@ const storedCode = (code: string): string =>
 type Cell = NonNullable<ReturnType<Workbook['cell']>>;
 
 function formulaOf(cell: Cell, { template, array, filled }: NonNullable<Cell['formula']>): string {
-  const text = escapeXml(printFormula(template.node, cell, { forExcel: true }));
+  const text = contentXml(printFormula(template.node, cell, { forExcel: true }));
   if (array === undefined) return `<f>${text}</f>`;
   const bottom = Math.max(cell.row, ...filled.map(({ row }) => row));
   const right = Math.max(cell.column, ...filled.map(({ column }) => column));
@@ -173,7 +186,7 @@ function conditionalOf(format: ConditionalFormat, { lookOf }: Context): string {
   const { when, priority, stops, areas } = format;
   const shared = { priority, stopIfTrue: stops ? 1 : undefined };
   const formulas = (list: readonly string[]): string[] =>
-    list.map((formula) => `<formula>${escapeXml(formula)}</formula>`);
+    list.map((formula) => `<formula>${contentXml(formula)}</formula>`);
   const rule =
     when.is === 'formula'
       ? element(
@@ -200,7 +213,8 @@ function conditionalOf(format: ConditionalFormat, { lookOf }: Context): string {
   return element('conditionalFormatting', { sqref: areas.filter(readArea).join(' ') }, rule);
 }
 
-function validationsOf(validations: readonly Validation[]): string {
+function validationsOf(all: readonly Validation[]): string {
+  const validations = all.filter(({ areas }) => areas.length > 0);
   if (validations.length === 0) return '';
   return element(
     'dataValidations',
@@ -218,7 +232,7 @@ function validationsOf(validations: readonly Validation[]): string {
           sqref: areas.join(' '),
         },
         ...formulas.map(
-          (formula, place) => `<formula${place + 1}>${escapeXml(formula)}</formula${place + 1}>`,
+          (formula, place) => `<formula${place + 1}>${contentXml(formula)}</formula${place + 1}>`,
         ),
       ),
     ),

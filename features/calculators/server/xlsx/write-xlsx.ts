@@ -1,4 +1,3 @@
-import { escapeXml } from '#platform/server/export/escape-xml.ts';
 import { readArea } from '#engines/workbook/address.ts';
 import type {
   ConditionalFormat,
@@ -10,7 +9,7 @@ import { zipOf } from '#platform/server/export/zip.ts';
 import { writeChart, writeDrawing } from './write-chart.ts';
 import { writeSheet } from './write-sheet.ts';
 import { writeStyles } from './write-styles.ts';
-import { element, mainNamespace, officeRelations, xmlHead } from './xml-words.ts';
+import { contentXml, element, mainNamespace, officeRelations, xmlHead } from './xml-words.ts';
 
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -152,11 +151,15 @@ const contentTypes = (parts: readonly Part[]): string =>
 
 function workbookOf({ sheets, names }: WorkbookDefinition): string {
   const place = (name: string): number => sheets.findIndex((sheet) => sheet.name === name);
+  // A name of a sheet that is not kept, such as one of a chart, belongs to no place of the file.
+  const kept = names.filter(({ sheet }) => sheet === undefined || place(sheet) !== -1);
   return (
     xmlHead +
     element(
       'workbook',
       { xmlns: mainNamespace, 'xmlns:r': officeRelations },
+      // Views of sheets belong to one of the workbook.
+      '<bookViews><workbookView/></bookViews>',
       element(
         'sheets',
         {},
@@ -169,15 +172,15 @@ function workbookOf({ sheets, names }: WorkbookDefinition): string {
           }),
         ),
       ),
-      names.length > 0
+      kept.length > 0
         ? element(
             'definedNames',
             {},
-            ...names.map(({ name, sheet, formula }) =>
+            ...kept.map(({ name, sheet, formula }) =>
               element(
                 'definedName',
                 { name, localSheetId: sheet === undefined ? undefined : place(sheet) },
-                escapeXml(formula),
+                contentXml(formula),
               ),
             ),
           )
@@ -207,9 +210,7 @@ function tableOf({ name, area, columns, headerRows, totalRows }: TableDefinition
       element(
         'tableColumns',
         { count: columns.length },
-        ...columns.map((column, index) =>
-          element('tableColumn', { id: index + 1, name: column.replaceAll('\n', '_x000a_') }),
-        ),
+        ...columns.map((column, index) => element('tableColumn', { id: index + 1, name: column })),
       ),
     )
   );

@@ -1,5 +1,12 @@
 import { escapeXml } from '#platform/server/export/escape-xml.ts';
 
+/** Line breaks and tabs in an attribute are spaces for whoever reads it, unless they are written as files of Excel have them. */
+const breaksEscaped = (text: string): string =>
+  escapeXml(text).replaceAll('\n', '_x000a_').replaceAll('\r', '_x000d_').replaceAll('\t', '_x0009_');
+
+/** A text as content: a carriage return would be read as a line feed. */
+export const contentXml = (text: string): string => escapeXml(text).replaceAll('\r', '_x000d_');
+
 /** An element with attributes; those that are undefined are left out. Without content it is closed at once. */
 export function element(
   name: string,
@@ -7,7 +14,7 @@ export function element(
   ...content: readonly string[]
 ): string {
   const written = Object.entries(attributes)
-    .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`]))
+    .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${breaksEscaped(String(value))}"`]))
     .join('');
   const inside = content.join('');
   return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
