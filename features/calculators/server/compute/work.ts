@@ -66,7 +66,7 @@ function directoryOf(bytes: Uint8Array) {
 
 /** Changes cells of a workbook and proves it again. */
 export const mendBook = (stored: { workbook: string; results: string }, change: Change): Promise<Proved> =>
-  editing(() => work({ is: 'mend', ...stored, change, ...surroundings() }, 'proved'));
+  editing(() => work({ ...stored, is: 'mend', change, ...surroundings() }, 'proved'));
 
 /** Computes a workbook with these inputs; returns the cells that were asked for and that it has. */
 export async function computeBook(asked: Of<'compute'>): Promise<ComputedCell[]> {

@@ -51,7 +51,10 @@ function check({ workbook, places }: Extract<Asked, { is: 'check' }>): Said {
   const bad = places.filter((place) => {
     const at = readFullName(place);
     const sheet = at && book.sheetIndex(at.sheet);
-    return !at || sheet === undefined || book.formulaText(sheet, at.row, at.column) !== undefined;
+    if (!at || sheet === undefined) return true;
+    // A formula that cannot be read is one too, though it has no text.
+    const cell = book.cell(sheet, at.row, at.column);
+    return cell !== undefined && (cell.formula !== undefined || book.faults.has(cell));
   });
   return { is: 'checked', bad };
 }

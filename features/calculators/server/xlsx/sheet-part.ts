@@ -9,6 +9,7 @@ import type {
 import type { StoredResult } from '#engines/workbook/proof.ts';
 import { workbookLimits } from '#engines/workbook/limits.ts';
 import { serialOfDay } from '#engines/workbook/serial.ts';
+import { errorCodes } from '#engines/workbook/values.ts';
 import type { OfficePackage } from '#platform/server/sheets/office-package.ts';
 import { createStringItem, plainText } from '#platform/server/sheets/string-item.ts';
 import { conditionalsReader } from './conditionals.ts';
@@ -234,7 +235,7 @@ function valueOf(
   if (type === 'str') return plainText(value);
   if (value === '') return undefined;
   if (type === 'b') return isTrue(value);
-  if (type === 'e') return { error: value };
+  if (type === 'e') return { error: errorCodes.find((code) => code === value) ?? '#VALUE!' };
   if (type === 'd') return serialOfText(value);
   const number = Number(value);
   if (!Number.isFinite(number)) throw new SheetProblem('not-readable');
