@@ -34,7 +34,7 @@ function changed(
   const at = readFullName(change.place);
   const sheet = at ? definition.sheets.findIndex(({ name }) => name === at.sheet) : -1;
   if (!at || sheet === -1) return undefined;
-  const after = withContent(definition, sheet, at, change.content);
+  const after = withContent(definition, sheet, { row: at.row, column: at.column }, change.content);
   const isFormula = change.content.trim().startsWith('=');
   // A mended formula has to give what Excel's gave; a constant has no result.
   const left = results.map((own, index) =>
