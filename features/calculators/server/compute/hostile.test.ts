@@ -8,7 +8,11 @@ import type { WorkbookDefinition } from '#engines/workbook/book/definition.ts';
 import { archiveOf as archiveByHand, workbookFiles } from '#platform/server/sheets/fixtures.ts';
 import { type MadeBook, madeBook, relationsXml } from '../xlsx/fixtures.ts';
 import type { Proved } from './talk.ts';
-import { computeBook, readBook, viewBook, writeBook } from './work.ts';
+import { doWork } from './do-work.ts';
+import { bookWork } from './work.ts';
+
+// Threads would take most of the time of these tests; what a thread adds is its limits.
+const { computeBook, readBook, viewBook, writeBook } = bookWork(doWork);
 
 /** What is read, or the code of the refusal. Anything else fails the test. */
 async function outcome(bytes: Uint8Array): Promise<Proved | string> {

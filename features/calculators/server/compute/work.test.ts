@@ -4,7 +4,11 @@ import { aBook, cellsOf } from '#engines/workbook/fixtures.ts';
 import { readBytes } from '../xlsx/fixtures.ts';
 import { proveBook } from './prove-book.ts';
 import { surroundings } from './surroundings.ts';
-import { badInputs, computeBook, mendBook, readBook, viewBook, writeBook } from './work.ts';
+import { doWork } from './do-work.ts';
+import { bookWork } from './work.ts';
+
+// Threads would take most of the time of these tests; what a thread adds is its limits.
+const { badInputs, computeBook, mendBook, readBook, viewBook, writeBook } = bookWork(doWork);
 
 /** A workbook as it is stored. */
 const stored = (written: Readonly<Record<string, number | string | boolean>>): string =>
@@ -168,7 +172,7 @@ describe('mending', () => {
   });
 });
 
-describe('limits of the thread', () => {
+describe('what cannot be computed', () => {
   const endless = stored(
     Object.fromEntries(
       Array.from({ length: 100 }, (_, place) => [`CZ${place + 1}`, '=SUMPRODUCT(A$1:CV$9999*A$1:CV$9999)']),
@@ -181,15 +185,6 @@ describe('limits of the thread', () => {
     ['mended', () => mendBook({ workbook: endless, results: '[[]]' }, { place: 'Φύλλο1!A1', content: '1' })],
   ])('a workbook that takes too many steps is refused when it is %s', async (_how, work) => {
     await expect(work()).rejects.toMatchObject(tooLarge);
-  });
-
-  test('a thread that needs more memory than it has is stopped, which is a refusal, and the next one works', async () => {
-    // Short to write, and far more than the memory of a thread when it is read.
-    const workbook = `{"sheets":[${Array(300)
-      .fill(`[${'{},'.repeat(100_000)}{}]`)
-      .join(',')}]}`;
-    await expect(computeBook({ workbook, inputs: {}, places: [] })).rejects.toMatchObject(tooLarge);
-    expect(await computed(interest, {}, places('B1'))).toEqual({ 'Φύλλο1!B1': 200 });
   });
 
   test('a workbook that is none is a fault of ours, and no refusal', async () => {

@@ -17,44 +17,22 @@ const PATIENCE_MS = 30_000;
 /** Of the thread's own memory. */
 const heap = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 
-/** Large works one after the other, and beside them those that readers wait for. */
-const editing = lanes(1);
-const running = lanes(2);
-
 type Of<Is extends Asked['is']> = Omit<Extract<Asked, { is: Is }>, keyof Surroundings | 'is'>;
-type Ending<Is extends Said['is']> = Extract<Said, { is: Is }>;
 
-/** Does a piece of work in a thread with limits of memory and time. @throws a refusal for a file or workbook that cannot be taken */
-function work<Is extends 'proved' | 'computed' | 'checked' | 'written' | 'viewed'>(
-  asked: Asked,
-  ending: Is,
-): Promise<Ending<Is>> {
-  return workInThread<Said, Ending<Is>>({
+/** Does a piece of work in a thread with limits of memory and time. @throws workbookTooLarge beyond them */
+const inThread = (asked: Asked): Promise<Said> =>
+  workInThread<Said, Said>({
     script: new URL('./worker.ts', import.meta.url),
     name: 'workbook',
     asked,
     ...(asked.is === 'read' && { bytes: asked.bytes }),
     heap,
     watchdogMs: PATIENCE_MS,
-    take(said) {
-      if (said.is === 'refused') throw refusalOf(said.code);
-      if (said.is === 'no-such-place') throw notFound();
-      if (said.is !== ending) throw new Error(`a thread for workbooks said ${said.is}`);
-      return said as Ending<Is>;
-    },
+    take: (said) => said,
     tooLarge: () => workbookTooLarge(),
   });
-}
 
 const refusalOf = (code: SheetProblem['code']) => (code === 'too-large' ? workbookTooLarge() : notWorkbook());
-
-/** Reads an .xlsx file and proves it. */
-export async function readBook(bytes: Uint8Array): Promise<Proved> {
-  const entries = directoryOf(bytes);
-  // A copy, because it is handed over to the thread.
-  const copy = new Uint8Array(bytes);
-  return editing(() => work({ is: 'read', bytes: copy, entries, ...surroundings() }, 'proved'));
-}
 
 function directoryOf(bytes: Uint8Array) {
   try {
@@ -64,33 +42,60 @@ function directoryOf(bytes: Uint8Array) {
   }
 }
 
-/** Changes cells of a workbook and proves it again. */
-export const mendBook = (stored: { workbook: string; results: string }, change: Change): Promise<Proved> =>
-  editing(() => work({ ...stored, is: 'mend', change, ...surroundings() }, 'proved'));
+/** The works on workbooks, done by `perform`. Each throws the refusal of a file or workbook that cannot be taken. */
+export function bookWork(perform: (asked: Asked) => Promise<Said>) {
+  // Large works one after the other, and beside them those that readers wait for.
+  const editing = lanes(1);
+  const running = lanes(2);
 
-/** Computes a workbook with these inputs; returns the cells that were asked for and that it has. */
-export async function computeBook(asked: Of<'compute'>): Promise<ComputedCell[]> {
-  const { cells } = await running(() => work({ is: 'compute', ...asked, ...surroundings() }, 'computed'));
-  return cells;
+  /** What the work ends with. */
+  async function ending<Is extends Said['is']>(asked: Asked, is: Is): Promise<Extract<Said, { is: Is }>> {
+    const said = await perform(asked);
+    if (said.is === 'refused') throw refusalOf(said.code);
+    if (said.is === 'no-such-place') throw notFound();
+    if (said.is !== is) throw new Error(`a work on a workbook said ${said.is}`);
+    return said as Extract<Said, { is: Is }>;
+  }
+
+  return {
+    /** Reads an .xlsx file and proves it. */
+    async readBook(bytes: Uint8Array): Promise<Proved> {
+      const entries = directoryOf(bytes);
+      // A copy, because it is handed over to the thread.
+      const copy = new Uint8Array(bytes);
+      return editing(() => ending({ is: 'read', bytes: copy, entries, ...surroundings() }, 'proved'));
+    },
+
+    /** Changes cells of a workbook and proves it again. */
+    mendBook: (stored: { workbook: string; results: string }, change: Change): Promise<Proved> =>
+      editing(() => ending({ ...stored, is: 'mend', change, ...surroundings() }, 'proved')),
+
+    /** Computes a workbook with these inputs; returns the cells that were asked for and that it has. */
+    async computeBook(asked: Of<'compute'>): Promise<ComputedCell[]> {
+      const { cells } = await running(() =>
+        ending({ is: 'compute', ...asked, ...surroundings() }, 'computed'),
+      );
+      return cells;
+    },
+
+    /** Which of these cells nobody can write into. */
+    async badInputs(asked: Of<'check'>): Promise<string[]> {
+      const { bad } = await running(() => ending({ is: 'check', ...asked, ...surroundings() }, 'checked'));
+      return bad;
+    },
+
+    /** A workbook with these inputs as an .xlsx file. */
+    async writeBook(asked: { workbook: string; inputs: GivenInputs }): Promise<Uint8Array> {
+      const { bytes } = await editing(() => ending({ is: 'write', ...asked, ...surroundings() }, 'written'));
+      return bytes;
+    },
+
+    /** A workbook in the shape of the specification. */
+    async viewBook(asked: { workbook: string; inputs: readonly InputCell[] }): Promise<SpreadsheetView> {
+      const { view } = await running(() => ending({ is: 'view', ...asked, ...surroundings() }, 'viewed'));
+      return view;
+    },
+  };
 }
 
-/** Which of these cells nobody can write into. */
-export async function badInputs(asked: Of<'check'>): Promise<string[]> {
-  const { bad } = await running(() => work({ is: 'check', ...asked, ...surroundings() }, 'checked'));
-  return bad;
-}
-
-/** A workbook with these inputs as an .xlsx file. */
-export async function writeBook(asked: { workbook: string; inputs: GivenInputs }): Promise<Uint8Array> {
-  const { bytes } = await editing(() => work({ is: 'write', ...asked, ...surroundings() }, 'written'));
-  return bytes;
-}
-
-/** A workbook in the shape of the specification. */
-export async function viewBook(asked: {
-  workbook: string;
-  inputs: readonly InputCell[];
-}): Promise<SpreadsheetView> {
-  const { view } = await running(() => work({ is: 'view', ...asked, ...surroundings() }, 'viewed'));
-  return view;
-}
+export const { readBook, mendBook, computeBook, badInputs, writeBook, viewBook } = bookWork(inThread);

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -41,15 +42,17 @@ export function ActionCalculatorField({ actionId }: { actionId: number }) {
     });
   };
   return (
-    <SelectField
-      name="action-calculator"
-      label={t('calculators.action')}
-      help={t('calculators.action.help')}
-      placeholder={t('calculators.action.none')}
-      value={before === undefined ? '' : String(before)}
-      disabled={isBusy}
-      options={all.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(value) => void change(value)}
-    />
+    <Box mt="lg">
+      <SelectField
+        name="action-calculator"
+        label={t('calculators.action')}
+        help={t('calculators.action.help')}
+        placeholder={t('calculators.action.none')}
+        value={before === undefined ? '' : String(before)}
+        disabled={isBusy}
+        options={all.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(value) => void change(value)}
+      />
+    </Box>
   );
 }
