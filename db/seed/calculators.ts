@@ -1,4 +1,4 @@
-import { scenarioObject } from '#features/calculators/access.ts';
+import { scenarioObject } from '#features/calculators/scenario-names.ts';
 import { cellsOf, computedBook } from '#features/calculators/server/compute/computed-cells.ts';
 import { titled } from '#features/calculators/server/compute/results.ts';
 import { surroundings } from '#features/calculators/server/compute/surroundings.ts';

@@ -8,7 +8,7 @@ import { synced } from '#features/synced/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { readDirectory } from '#platform/server/sheets/zip-directory.ts';
 import { type Person, startServer } from '#testing/server.ts';
-import { scenarioObject } from '../access.ts';
+import { scenarioObject } from '../scenario-names.ts';
 import { calculators } from '../contract.ts';
 import { aCalculatorOf, anUpload } from './fixtures.ts';
 import { addSample, fileOf } from './samples/add-sample.ts';

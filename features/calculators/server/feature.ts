@@ -1,6 +1,6 @@
 import { rightsInStep } from '#features/steps/server/public.ts';
 import { feature } from '#platform/server/feature.ts';
-import { isScenarioObject } from '../access.ts';
+import { isScenarioObject } from '../scenario-names.ts';
 import { calculators } from '../contract.ts';
 import { copyCalculators } from './copies.ts';
 import { calculatorData } from './personal-data.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { present } from '#platform/server/present.ts';
 import type { Services } from '#platform/server/services.ts';
-import { scenarioObject } from '../access.ts';
+import { scenarioObject } from '../scenario-names.ts';
 import { notPublished, notYours, scenarioNameTaken, tooManyScenarios } from '../contract/refusals.ts';
 import type { calculators } from '../contract.ts';
 import { resultsOf, shownResults } from './compute/results.ts';

@@ -59,7 +59,7 @@ export function bookWork(perform: (asked: Asked) => Promise<Said>) {
 
   return {
     /** Reads an .xlsx file and proves it. */
-    async readBook(bytes: Uint8Array): Promise<Proved> {
+    readBook: async (bytes: Uint8Array): Promise<Proved> => {
       const entries = directoryOf(bytes);
       // A copy, because it is handed over to the thread.
       const copy = new Uint8Array(bytes);
@@ -71,7 +71,7 @@ export function bookWork(perform: (asked: Asked) => Promise<Said>) {
       editing(() => ending({ ...stored, is: 'mend', change, ...surroundings() }, 'proved')),
 
     /** Computes a workbook with these inputs; returns the cells that were asked for and that it has. */
-    async computeBook(asked: Of<'compute'>): Promise<ComputedCell[]> {
+    computeBook: async (asked: Of<'compute'>): Promise<ComputedCell[]> => {
       const { cells } = await running(() =>
         ending({ is: 'compute', ...asked, ...surroundings() }, 'computed'),
       );
@@ -79,19 +79,19 @@ export function bookWork(perform: (asked: Asked) => Promise<Said>) {
     },
 
     /** Which of these cells nobody can write into. */
-    async badInputs(asked: Of<'check'>): Promise<string[]> {
+    badInputs: async (asked: Of<'check'>): Promise<string[]> => {
       const { bad } = await running(() => ending({ is: 'check', ...asked, ...surroundings() }, 'checked'));
       return bad;
     },
 
     /** A workbook with these inputs as an .xlsx file. */
-    async writeBook(asked: { workbook: string; inputs: GivenInputs }): Promise<Uint8Array> {
+    writeBook: async (asked: { workbook: string; inputs: GivenInputs }): Promise<Uint8Array> => {
       const { bytes } = await editing(() => ending({ is: 'write', ...asked, ...surroundings() }, 'written'));
       return bytes;
     },
 
     /** A workbook in the shape of the specification. */
-    async viewBook(asked: { workbook: string; inputs: readonly InputCell[] }): Promise<SpreadsheetView> {
+    viewBook: async (asked: { workbook: string; inputs: readonly InputCell[] }): Promise<SpreadsheetView> => {
       const { view } = await running(() => ending({ is: 'view', ...asked, ...surroundings() }, 'viewed'));
       return view;
     },

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { synced } from '#features/synced/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useContentLanguage } from '#platform/web/texts.ts';
-import { scenarioObject } from '../../../access.ts';
+import { scenarioObject } from '../../../scenario-names.ts';
 import type { Scenario } from '../../../contract/scenarios.ts';
 import type { Inputs } from '../../../contract/shapes.ts';
 import { calculators } from '../../../contract.ts';

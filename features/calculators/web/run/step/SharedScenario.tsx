@@ -11,7 +11,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { scenarioObject } from '../../../access.ts';
+import { scenarioObject } from '../../../scenario-names.ts';
 import type { Scenario } from '../../../contract/scenarios.ts';
 import type { Inputs } from '../../../contract/shapes.ts';
 import { calculators } from '../../../contract.ts';
