@@ -259,6 +259,8 @@ describe('an open scenario', () => {
           version: 2,
           conflicts: [{ path: ['inputs', 'Προϋπολογισμός!B3'], mine: 2000, theirs: 5000 }],
         }),
+        // The value that is chosen in the end is sent once more.
+        answers(synced.send, { version: 3, conflicts: [] }),
         answers(synced.since, { changes: [], more: false }),
         answers(synced.since, {
           changes: [{ version: 2, change: theirs, page: other, turn: 1 }],
