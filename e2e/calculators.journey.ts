@@ -10,7 +10,7 @@ import { enter, expectAccessible, expectFits, settled } from './support.ts';
 const PHONE = { width: 390, height: 844 };
 const NAME = 'Σχέδιο επιχείρησης';
 
-/** A workbook with one function that nobody knows, behind IFERROR. */
+/** A workbook with one unsupported function, inside IFERROR. */
 const plan = aBook([], {
   styles: [
     {},

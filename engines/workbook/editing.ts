@@ -84,7 +84,7 @@ const withSheet = (
   sheet: SheetDefinition,
 ): WorkbookDefinition => ({ ...definition, sheets: definition.sheets.with(index, sheet) });
 
-/** The formula of a cell as it stands there, without `=`, also of one that has that of another cell; undefined without a formula. */
+/** The formula of a cell, without `=`, also where the cell shares the formula of another one (`like`). Undefined without a formula. */
 export function formulaOf({ cells }: SheetDefinition, cell: CellDefinition): string | undefined {
   const { like } = cell;
   const from = like && cells.find((other) => isAt(other, like));

@@ -23,7 +23,7 @@ export function singleOf(value: Value): Scalar {
   return value instanceof Reference || value instanceof Lambda ? CALC_ERROR : value;
 }
 
-/** Whether two values of cells are the same to whoever sees them. */
+/** Whether two cell values look the same to a reader. */
 export const isSame = (one: Scalar, other: Scalar): boolean =>
   Object.is(one, other) ||
   (one instanceof FormulaError &&

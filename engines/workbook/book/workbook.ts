@@ -272,7 +272,7 @@ export class Workbook {
   }
 
   /**
-   * The value of a formula that stands in no cell, such as one of a conditional format: read as in the cell `base`, and
+   * The value of a formula that belongs to no cell, such as one of a conditional format: read as in the cell `base`, and
    * computed as in the cell `at`. Undefined for one that cannot be read, takes too long, or needs what does.
    */
   compute(formula: string, base: Place, at: Place): Scalar | undefined {
@@ -308,7 +308,7 @@ export class Workbook {
     });
   }
 
-  /** The formula of a cell without `=`, as it stands there. */
+  /** The formula of a cell, without `=`. */
   formulaText(sheet: number, row: number, column: number): string | undefined {
     return this.#view.formulaText(sheet, row, column);
   }

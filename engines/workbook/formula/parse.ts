@@ -266,7 +266,7 @@ class Parser {
     }
   }
 
-  /** What stands in parentheses; commas join references there. */
+  /** An expression in parentheses; commas inside it join references. */
   #group(): Node {
     let node = this.#expression(0);
     while (this.#takes(',')) node = { is: 'binary', op: ',', left: node, right: this.#expression(0) };

@@ -19,7 +19,7 @@ interface Options {
   nameOf?: (row: number, column: number, sheet: string | undefined) => string;
 }
 
-/** A formula as text, without its `=`, as it stands in the cell `base`. */
+/** A formula as text, without `=`, with its references as the cell `base` has them. */
 export function printFormula(node: Node, base: Base, options: Options = {}): string {
   return new Printer(base, options).print(node, 0);
 }

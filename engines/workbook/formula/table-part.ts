@@ -3,7 +3,7 @@ import { FormulaFault, type TableNode } from './nodes.ts';
 const parts = ['#All', '#Headers', '#Data', '#Totals', '#This Row'];
 
 /**
- * Reads what stands in the brackets of a table: `Amount`, `#All`, `@Amount`, `[#Headers],[Amount]:[Tax]`.
+ * Reads the text in the brackets of a table reference: `Amount`, `#All`, `@Amount`, `[#Headers],[Amount]:[Tax]`.
  * @param at the place of the brackets in the formula, for the fault
  * @throws FormulaFault
  */

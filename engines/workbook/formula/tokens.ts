@@ -11,7 +11,7 @@ export type Token = { at: number; space: boolean } & (
   | { is: 'word'; text: string }
   /** `Sheet1!`, `'A sheet'!` or `Jan:Dec!`, before what it belongs to. */
   | { is: 'sheet'; first: string; last: string }
-  /** What stands in the brackets of a table. */
+  /** The text in the brackets of a table reference. */
   | { is: 'columns'; text: string }
   | { is: 'mark'; text: string }
   | { is: 'end' }
@@ -112,7 +112,7 @@ function sheetInQuotes(formula: string, at: number): [token: Bare, next: number]
   return [{ is: 'sheet', first: first!, last: last! }, next + 1];
 }
 
-/** What stands in quotes; a doubled quote is one of them. */
+/** The text in quotes; a doubled quote means one quote. */
 function quoted(formula: string, at: number, quote: string): [text: string, next: number] {
   let text = '';
   for (let from = at + 1; ;) {

@@ -21,7 +21,7 @@ export interface ExplainedPart {
 
 /** How a cell gets its value. */
 export interface Explained extends ExplainedPart {
-  /** As it stands in the cell, without `=`; undefined for one without a formula. */
+  /** Without `=`; undefined for a cell without a formula. */
   formula: string | undefined;
   /** The formula with labels in place of the cells: `Σύνολο εσόδων-Σύνολο εξόδων`. */
   inWords: string | undefined;

@@ -19,7 +19,7 @@ export const mismatchedQuotes = refusal(
   422,
   z.strictObject({ line: z.int().positive() }),
 );
-/** The proof has differences that nobody accepted, functions that are not known, formulas that cannot be read, or circles. */
+/** The proof found differences that nobody accepted, unsupported functions, unreadable formulas, or circular references. */
 export const notProved = refusal('not-proved', 409);
 /** A calculator without inputs computes the same for everybody. */
 export const noInputs = refusal('no-inputs', 409);
