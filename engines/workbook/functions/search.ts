@@ -16,20 +16,18 @@ export function findExactly(
   wanted: Wanted,
   { hasWildcards = true, fromEnd = false } = {},
 ): number {
-  const isPattern = typeof wanted === 'string' && hasWildcards && /[*?~]/.test(wanted);
-  const matches = isPattern ? wildcard(wanted) : undefined;
+  const sought = wanted ?? 0;
+  const isPattern = typeof sought === 'string' && hasWildcards && /[*?~]/.test(sought);
+  const matches = isPattern ? wildcard(sought) : undefined;
+  const kind = typeof sought;
   for (let step = 0; step < line.length; step += 1) {
     const place = fromEnd ? line.length - 1 - step : step;
     const value = line.at(place);
-    if (value === null || value instanceof FormulaError) continue;
-    if (matches ? typeof value === 'string' && matches(value) : isEqual(value, wanted)) return place;
+    // The types differ most cheaply; a blank cell or an error has another type than any wanted value.
+    if (typeof value !== kind) continue;
+    if (matches ? matches(value as string) : compareValues(value as Wanted, sought) === 0) return place;
   }
   return -1;
-}
-
-function isEqual(value: Wanted, wanted: Wanted): boolean {
-  const sought = wanted ?? 0;
-  return typeof value === typeof sought && compareValues(value, sought) === 0;
 }
 
 /**
