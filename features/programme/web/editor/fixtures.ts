@@ -1,4 +1,5 @@
 import { boards } from '#features/boards/contract.ts';
+import { calculators } from '#features/calculators/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,8 +41,10 @@ export const types = [aType(2, 'Συνάντηση'), aType(4, 'Εργασία')
 export const known = [
   answers(programme.all, tree),
   answers(programme.types, types),
-  // The panel of an action shows its board.
+  // The panel of an action shows its board and its calculator.
   answers(boards.board, { columns: [], version: 0 }),
+  answers(calculators.getSpreadsheetList, []),
+  answers(calculators.ofAction, {}),
   // No query has the titles that the tests change.
   answers(projects.nameUses, []),
 ];
