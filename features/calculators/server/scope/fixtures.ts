@@ -31,7 +31,7 @@ export const scope: ScopePlans = {
   'setAction calculatorId': { finder: 'runner' },
   'compute versionId': { more: () => ({ inputs: {} }) },
   // The tests of the feature answer a question with a calculator.
-  'ofQuestion answerSetId': { kinds: [], finder: 'Mentee' },
+  'ofQuestion answerSetId': { kinds: [] },
   'getSpreadsheet id': { sharedWith: participants },
   'scenarios actionId': { sharedWith: seeWork, more: ({ mentee }) => ({ menteeId: mentee }) },
   'scenarios menteeId': { sharedWith: seeWork },
