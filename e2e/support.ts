@@ -122,6 +122,11 @@ export async function expectAccessible(page: Page, { showsKeys = false } = {}): 
   if (!showsKeys) await expectWords(page);
   // What lies half under the bar above cannot be judged: every page is judged from its top.
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  // What came or went during one judgement, like a toast, is judged again; a fault of the page stays.
+  await expect.poll(() => findingsOf(page), { timeout: 15_000 }).toEqual([]);
+}
+
+async function findingsOf(page: Page): Promise<string[]> {
   // An element that is still fading in or out has no contrast of its own.
   const fading = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
   await expect.poll(() => page.evaluate<number>(fading)).toBe(0);
@@ -129,10 +134,9 @@ export async function expectAccessible(page: Page, { showsKeys = false } = {}): 
   const unsure = incomplete
     .filter(({ id }) => id === 'color-contrast')
     .map((one) => ({ ...one, nodes: one.nodes.filter((node) => !node.any.some(isBeyondJudging)) }));
-  const found = [...violations, ...unsure].flatMap(({ id, nodes }) =>
+  return [...violations, ...unsure].flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );
-  expect(found).toEqual([]);
 }
 
 /** Whether a document carries the answer of a call. */
