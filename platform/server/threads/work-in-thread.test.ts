@@ -4,16 +4,20 @@ import { workInThread } from './work-in-thread.ts';
 const wait = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 /** Works in a thread with this inside, for 50 ms at most. */
-const work = (inside: string, take = (said: string): string | undefined => said, startMs?: number) =>
+const work = (
+  inside: string,
+  take = (said: string): string | undefined => said,
+  { asked = {}, ...times }: { asked?: object; startMs?: number; endMs?: number } = {},
+) =>
   workInThread<string, string>({
     script: new URL(
-      `data:text/javascript,${encodeURIComponent(`import { parentPort as port } from 'node:worker_threads';${inside}`)}`,
+      `data:text/javascript,${encodeURIComponent(`import { parentPort as port, workerData } from 'node:worker_threads';${inside}`)}`,
     ),
     name: 'test',
-    asked: {},
+    asked,
     heap: {},
-    ...(startMs !== undefined && { startMs }),
     watchdogMs: 50,
+    ...times,
     take,
     tooLarge: () => new Error('too large'),
   });
@@ -27,7 +31,7 @@ test('a thread that has begun and takes too long is given up', async () => {
 });
 
 test('a thread that never begins is a fault of the server, and does not say that the file is too large', async () => {
-  await expect(work(wait(60_000), undefined, 200)).rejects.toThrow('did not begin');
+  await expect(work(wait(60_000), undefined, { startMs: 200 })).rejects.toThrow('did not begin');
 });
 
 test('a thread gets an answer for each piece until there is a result', async () => {
@@ -35,6 +39,23 @@ test('a thread gets an answer for each piece until there is a result', async () 
   const inside = `port.postMessage('begun'); port.postMessage('a'); port.once('message', () => port.postMessage('b'));`;
   const found = await work(inside, (said) => (pieces.push(said) === 2 ? pieces.join('') : undefined));
   expect(found).toBe('ab');
+});
+
+test('a thread that has answered ends by itself, and is stopped when it does not', async () => {
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const note = `process.once('exit', () => Atomics.store(workerData.done, 0, 1));`;
+  const answer = `port.postMessage('begun'); port.postMessage('read');`;
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  expect(await work(`${note} ${answer}`, undefined, { asked: { done } })).toBe('read');
+  expect(Atomics.exchange(done, 0, 0)).toBe(1);
+  await expect(work(`${note} ${answer}`, refuse, { asked: { done } })).rejects.toThrow('refused');
+  expect(Atomics.exchange(done, 0, 0)).toBe(1);
+  expect(
+    await work(`${note} ${answer} setInterval(() => {}, 1000);`, undefined, { asked: { done }, endMs: 100 }),
+  ).toBe('read');
+  expect(Atomics.load(done, 0)).toBe(0);
 });
 
 test('a refusal, a fault and an end without an answer are errors', async () => {

@@ -2,6 +2,8 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** How long a thread may take to load its modules, in milliseconds: a busy machine takes its time. */
 const START_MS = 30_000;
+/** How long a thread that has answered may take to end, in milliseconds. */
+const END_MS = 5_000;
 
 /** What a thread says first. Its time is counted from here: one that is stopped while it loads can take its process with it. */
 export const BEGUN = 'begun';
@@ -16,9 +18,10 @@ interface Work<Said, Found> {
   bytes?: Uint8Array;
   /** Of the thread's own memory. */
   heap: ResourceLimits;
-  /** How long it may load, and then work, in milliseconds. */
+  /** How long it may load, then work, and then end, in milliseconds. */
   startMs?: number;
   watchdogMs: number;
+  endMs?: number;
   /** Takes what the thread says: a result ends it. Throws why the work is refused. */
   take: (said: Said) => Found | undefined;
   /** The error for work that takes too much memory or time. */
@@ -34,6 +37,7 @@ export async function workInThread<Said, Found>({
   heap,
   startMs = START_MS,
   watchdogMs,
+  endMs = END_MS,
   take,
   tooLarge,
 }: Work<Said, Found>): Promise<Found> {
@@ -45,6 +49,8 @@ export async function workInThread<Said, Found>({
     execArgv: [],
     resourceLimits: heap,
   });
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  let hasAnswered = false;
   let watchdog: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Found>((resolve, reject) => {
@@ -61,9 +67,14 @@ export async function workInThread<Said, Found>({
         }
         try {
           const found = take(said);
-          if (found === undefined) thread.postMessage('more');
-          else resolve(found);
+          if (found === undefined) {
+            thread.postMessage('more');
+            return;
+          }
+          hasAnswered = true;
+          resolve(found);
         } catch (error) {
+          hasAnswered = true;
           reject(error as Error);
         }
       });
@@ -71,6 +82,10 @@ export async function workInThread<Said, Found>({
       thread.on('exit', () => reject(new Error(`the thread ${name} ended without an answer`)));
     });
   } finally {
+    clearTimeout(watchdog);
+    // One that is stopped while V8 still writes code for it can take its process with it.
+    if (hasAnswered)
+      await Promise.race([ended, new Promise((resolve) => (watchdog = setTimeout(resolve, endMs)))]);
     await thread.terminate();
     // The thread may have begun meanwhile.
     clearTimeout(watchdog);
