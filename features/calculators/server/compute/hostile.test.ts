@@ -152,6 +152,48 @@ describe('parts that run code or fetch are left out and said, and nobody is aske
     expect(asked).toBe(0);
   });
 
+  const types = (parts: string) => ({ '[Content_Types].xml': `<Types>${parts}</Types>` });
+  const override = (path: string, type: string) =>
+    types(`<Override PartName="${path}" ContentType="application/vnd.${type}"/>`);
+  const relation = (type: string, more = '') => ({
+    'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="rId7" Type="http://schemas.example/2006/relationships/${type}" Target="../a.bin"${more}/></Relationships>`,
+  });
+  test.each<[string, Record<string, string>, string]>([
+    ['macros by their relation', relation('vbaProject'), 'macros'],
+    ['macros by their type', override('/xl/a.bin', 'ms-office.vbaProject'), 'macros'],
+    ['a workbook that may have macros', override('/a', 'ms-excel.sheet.macroEnabled.main+xml'), 'macros'],
+    ['macros of the first Excel', override('/a', 'ms-excel.macrosheet+xml'), 'macros'],
+    [
+      'macros by the type of all that end alike',
+      types('<Default Extension="BIN" ContentType="application/vnd.ms-office.vbaProject"/>'),
+      'macros',
+    ],
+    ['ActiveX', override('/xl/a.bin', 'ms-office.activeX+xml'), 'controls'],
+    ['connections', relation('connections'), 'connections'],
+    [
+      'a table of a query',
+      override('/xl/a.bin', 'openxmlformats-officedocument.spreadsheetml.queryTable+xml'),
+      'connections',
+    ],
+    ['another workbook', relation('externalLink', ' TargetMode="External"'), 'external-links'],
+    ['an embedded object', relation('oleObject'), 'objects'],
+    ['an embedded workbook', relation('package'), 'objects'],
+  ])('%s under a path that tells nothing', async (_what, files, what) => {
+    const made = { rows: row('<c r="A1"><v>1</v></c>'), files: { 'xl/a.bin': 'α', ...files } };
+    expect((await read(made)).remarks).toEqual([{ is: 'left-out', what }]);
+  });
+
+  test('what every file declares is no remark', async () => {
+    const usual =
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>' +
+      '<Default Extension="odd" ContentType="application/vnd.ms-office.vbaProject"/>' +
+      '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
+      '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>';
+    const made = { rows: row('<c r="A1"><v>1</v></c>'), files: types(usual) };
+    expect((await read(made)).remarks).toEqual([]);
+  });
+
   test('formulas that fetch are said not to be known or readable, and compute nothing', async () => {
     const { proof, workbook } = await read({
       rows: row(

@@ -15,27 +15,10 @@ import type { ReadBook } from '../compute/prove-book.ts';
 import { readCharts } from './charts-part.ts';
 import { readTheme } from './colors.ts';
 import { isTrue } from './flag.ts';
-import type { Remark } from './remarks.ts';
+import { remarksOfParts } from './other-parts.ts';
 import { readSheet } from './sheet-part.ts';
 import { readStyles } from './styles-part.ts';
 import { readTable } from './tables-part.ts';
-
-/** Parts that are never taken: they run code, or fetch from elsewhere. */
-const refused: readonly [pattern: RegExp, what: string][] = [
-  [/vbaproject\.bin$/, 'macros'],
-  [/\/macrosheets\//, 'macros'],
-  [/\/externallinks\//, 'external-links'],
-  [/\/(connections|querytables\/.*)\.xml$/, 'connections'],
-  [/\/activex\//, 'controls'],
-  [/\/embeddings\//, 'objects'],
-];
-
-/** Parts whose content is not shown. */
-const notShown: readonly [pattern: RegExp, what: string][] = [
-  [/\/pivottables\//, 'pivot-tables'],
-  [/\/slicers\//, 'slicers'],
-  [/\/(threadedcomments\/|comments\d*\.xml$)/, 'comments'],
-];
 
 /**
  * Reads an .xlsx file whose archive was found good. Nothing in it is run, and no other file is opened.
@@ -52,7 +35,7 @@ export async function readXlsx(bytes: Uint8Array, entries: readonly ZipEntry[]):
   const sheets: SheetDefinition[] = [];
   const tables: TableDefinition[] = [];
   const results: StoredResult[][] = [];
-  const remarks = remarksOf(entries);
+  const remarks = await remarksOfParts(file, entries);
   for (const sheet of contents.others) remarks.push({ is: 'not-shown', what: 'charts', sheet });
   for (const { name, isHidden, path } of contents.sheets) {
     const relations = await file.relations(path);
@@ -71,14 +54,6 @@ export async function readXlsx(bytes: Uint8Array, entries: readonly ZipEntry[]):
     for (const remark of own) remarks.push({ ...remark, sheet: name });
   }
   return { definition: { sheets, names: contents.names, tables, styles: styles.cells }, results, remarks };
-}
-
-function remarksOf(entries: readonly ZipEntry[]): Remark[] {
-  const matching = (patterns: readonly [RegExp, string][], is: Remark['is']): Remark[] => {
-    const found = patterns.filter(([pattern]) => entries.some(({ name }) => pattern.test(name)));
-    return [...new Set(found.map(([, what]) => what))].map((what) => ({ is, what }));
-  };
-  return [...matching(refused, 'left-out'), ...matching(notShown, 'not-shown')];
 }
 
 interface Contents {
