@@ -137,6 +137,13 @@ describe('formulas of other programs', () => {
     expect(again.results[0]).toEqual([{ row: 0, column: 0, value: { error: '#DIV/0!' } }]);
   });
 
+  test('a formula that cannot be read keeps its words in the file that is written, as a text', async () => {
+    const again = await readBytes(
+      await fileOf(aBook([{ row: 0, column: 0, formula: `'[1]Φύλλο'!A1+"<α>"` }])),
+    );
+    expect(again.definition.sheets[0]!.cells).toEqual([{ row: 0, column: 0, value: `='[1]Φύλλο'!A1+"<α>"` }]);
+  });
+
   test.each([
     ['_xlfn.XLOOKUP(1,A1:A3,B1:B3)', '_xlfn.XLOOKUP('],
     ['_xlfn.IFNA(A1,0)', '_xlfn.IFNA('],

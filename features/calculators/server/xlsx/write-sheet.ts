@@ -126,9 +126,11 @@ function rowsOf({ cells, hiddenRows }: SheetDefinition, context: Context): strin
     .join('');
 }
 
-function cellOf({ row, column, style }: CellDefinition, { book, index }: Context): string {
+function cellOf({ row, column, style, formula: text }: CellDefinition, { book, index }: Context): string {
   const cell = book.cell(index, row, column);
   const place = { r: cellName(row, column), s: style };
+  // Excel refuses a whole file for one formula that it cannot read: such a one is written as a text.
+  if (cell && book.faults.has(cell)) return textCell(place, `=${text}`);
   const value: Scalar = cell?.value ?? null;
   const formula = cell?.formula;
   const written = formula ? formulaOf(cell, formula) : '';
@@ -159,8 +161,11 @@ function cellOf({ row, column, style }: CellDefinition, { book, index }: Context
         written,
         `<v>${contentXml(value)}</v>`,
       )
-    : element('c', { ...place, t: 'inlineStr' }, `<is><t xml:space="preserve">${contentXml(value)}</t></is>`);
+    : textCell(place, value);
 }
+
+const textCell = (place: Parameters<typeof element>[1], text: string): string =>
+  element('c', { ...place, t: 'inlineStr' }, `<is><t xml:space="preserve">${contentXml(text)}</t></is>`);
 
 /** Errors that files have no code for are stored as #VALUE!, as Excel does. */
 const storedCode = (code: string): string =>
