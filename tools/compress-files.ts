@@ -18,7 +18,7 @@ export function compressFiles(): Plugin {
         if (!entry.isFile() || !isText.test(entry.name) || entry.parentPath?.endsWith('.vite')) continue;
         const path = join(entry.parentPath, entry.name);
         const content = readFileSync(path);
-        const gzip = gzipSync(content, { level: 9 });
+        const gzip = smallestGzip(content);
         if (gzip.length >= content.length) continue;
         writeFileSync(`${path}.gz`, gzip);
         writeFileSync(
@@ -28,4 +28,14 @@ export function compressFiles(): Plugin {
       }
     },
   };
+}
+
+/** How long the blocks of a gzip file may be (`memLevel` of zlib). Which length makes a file smallest depends on what is in it. */
+const blockLengths = [6, 7, 8];
+
+function smallestGzip(content: Buffer): Buffer {
+  const [smallest] = blockLengths
+    .map((memLevel) => gzipSync(content, { level: 9, memLevel }))
+    .toSorted((one, other) => one.length - other.length);
+  return smallest!;
 }
