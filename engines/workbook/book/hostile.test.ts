@@ -133,6 +133,14 @@ test('a chain of 50,000 cells that only their values name is followed', async ()
   expect(await outcome(aBook(cells))).toBe(50_000);
 });
 
+test.each(['α\nβ', 'α\r\nβ', '1\n2'])('a text of lines is no number: %j', async (value) => {
+  const cells = [
+    { row: 0, column: 0, formula: 'B1*2' },
+    { row: 0, column: 1, value },
+  ];
+  expect(await outcome(aBook(cells))).toBe('#VALUE!');
+});
+
 test('names of what every object has are nothing special', async () => {
   const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
   for (const word of words) {

@@ -42,7 +42,7 @@ function canonical(text: string, language: Language): string | undefined {
 /** A day, a time, or both. */
 function readMoment(text: string, language: Language): number | undefined {
   const found =
-    /^(.*?)\s*(\d{1,4}:\d{1,2}(?::\d{1,2}(?:[.,]\d+)?)?(?:\s*(?:[ap]m|[πμ]\.?μ\.?))?|\d{1,2}\s*[ap]m)?$/iu.exec(
+    /^(.*?)\s*(\d{1,4}:\d{1,2}(?::\d{1,2}(?:[.,]\d+)?)?(?:\s*(?:[ap]m|[πμ]\.?μ\.?))?|\d{1,2}\s*[ap]m)?$/isu.exec(
       text,
     )!;
   const time = found[2] === undefined ? 0 : readTime(found[2]);
