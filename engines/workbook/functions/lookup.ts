@@ -13,7 +13,7 @@ import {
   VALUE_ERROR,
 } from '../values.ts';
 import { fn, fnOfMany, type FunctionGroup } from './function.ts';
-import { findExactly, findNearest, findSorted, type Line } from './search.ts';
+import { findExactly, findNearest, findSorted, type Line, spendSearch } from './search.ts';
 
 const rowLine = (table: Table, row: number): Line => ({
   length: table.columns,
@@ -30,7 +30,7 @@ const lineOf = (table: Table): Line =>
 const isLine = (table: Table): boolean => table.rows === 1 || table.columns === 1;
 
 const lookIn = (line: Line, wanted: Exclude<Scalar, FormulaError>, isSorted: boolean, run: Run): number => {
-  run.spend(line.length / workbookLimits.cellsPerStep);
+  spendSearch(line, run);
   return isSorted ? findSorted(line, wanted, 'up') : findExactly(line, wanted);
 };
 
@@ -96,7 +96,7 @@ export const lookupFunctions: FunctionGroup = {
   MATCH: fn(['scalar', 'table', 'number?'], ([wanted, table, kind = 1], run) => {
     if (!isLine(table)) return NO_MATCH;
     const line = lineOf(table);
-    run.spend(line.length / workbookLimits.cellsPerStep);
+    spendSearch(line, run);
     const place = kind === 0 ? findExactly(line, wanted) : findSorted(line, wanted, kind > 0 ? 'up' : 'down');
     return place === -1 ? NO_MATCH : place + 1;
   }),
@@ -277,7 +277,7 @@ function crossSearch(
   run: Run,
 ): number | FormulaError {
   if (![-1, 0, 1, 2].includes(match) || ![-2, -1, 1, 2].includes(search)) return VALUE_ERROR;
-  run.spend(line.length / workbookLimits.cellsPerStep);
+  spendSearch(line, run);
   const fromEnd = search === -1;
   if (wanted === null) return findBlank(line, fromEnd);
   if (match === 0) return findExactly(line, wanted, { hasWildcards: false, fromEnd });

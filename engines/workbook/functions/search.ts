@@ -1,4 +1,6 @@
 import { compareValues } from '../compute/operators.ts';
+import type { Run } from '../compute/run.ts';
+import { workbookLimits } from '../limits.ts';
 import { FormulaError, type Scalar } from '../values.ts';
 import { wildcard } from './wildcard.ts';
 
@@ -7,6 +9,10 @@ export interface Line {
   readonly length: number;
   at(place: number): Scalar;
 }
+
+/** Counts the steps of a search. A cell takes about twice as long as one that is only read. */
+export const spendSearch = (line: Line, run: Run): void =>
+  run.spend((2 * line.length) / workbookLimits.cellsPerStep);
 
 type Wanted = Exclude<Scalar, FormulaError>;
 

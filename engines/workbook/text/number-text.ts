@@ -26,7 +26,8 @@ function readPlain(text: string, language: Language): number | undefined {
   const digits = canonical(found[4]!, language);
   if (digits === undefined) return undefined;
   const isNegative = found[1] === '-' || found[3] === '-' || found[2] === '(';
-  return (Number(digits) / (found[5] === '%' ? 100 : 1)) * (isNegative ? -1 : 1);
+  const number = (Number(digits) / (found[5] === '%' ? 100 : 1)) * (isNegative ? -1 : 1);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** Digits with a point before their decimals. */
