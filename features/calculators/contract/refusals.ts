@@ -19,7 +19,7 @@ export const mismatchedQuotes = refusal(
   422,
   z.strictObject({ line: z.int().positive() }),
 );
-/** The proof found differences that nobody accepted, unsupported functions, unreadable formulas, or circular references. */
+/** The proof found unsupported functions, unreadable formulas, circular references, or differences that are not accepted yet. */
 export const notProved = refusal('not-proved', 409);
 /** A calculator without inputs computes the same for everybody. */
 export const noInputs = refusal('no-inputs', 409);

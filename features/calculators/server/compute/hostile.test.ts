@@ -113,7 +113,7 @@ describe('bombs', () => {
   test.each([
     ['entities that grow', '<!DOCTYPE w [<!ENTITY a "αααααααααα"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>', '&b;'],
     ['an entity of another file', '<!DOCTYPE w [<!ENTITY b SYSTEM "file:///etc/passwd">]>', '&b;'],
-    ['an entity that nobody declared', '', '&b;'],
+    ['an entity without a declaration', '', '&b;'],
   ])('%s are refused, and nothing else is opened', async (_what, doctype, text) => {
     const sheet = `<?xml version="1.0"?>${doctype}<worksheet><sheetData>${row(`<c r="A1" t="str"><v>${text}</v></c>`)}</sheetData></worksheet>`;
     expect(await refusalOf(await madeBook({ files: { 'xl/worksheets/sheet1.xml': sheet } }))).toBe(
@@ -122,7 +122,7 @@ describe('bombs', () => {
   });
 });
 
-describe('parts that run code or fetch are left out and said, and nobody is asked for anything', () => {
+describe('parts that run code or fetch are left out and reported, and nothing is fetched', () => {
   let url = '';
   let asked = 0;
   beforeAll(async () => {
@@ -178,12 +178,12 @@ describe('parts that run code or fetch are left out and said, and nobody is aske
     ['another workbook', relation('externalLink', ' TargetMode="External"'), 'external-links'],
     ['an embedded object', relation('oleObject'), 'objects'],
     ['an embedded workbook', relation('package'), 'objects'],
-  ])('%s under a path that tells nothing', async (_what, files, what) => {
+  ])('%s under an unusual path', async (_what, files, what) => {
     const made = { rows: row('<c r="A1"><v>1</v></c>'), files: { 'xl/a.bin': 'α', ...files } };
     expect((await read(made)).remarks).toEqual([{ is: 'left-out', what }]);
   });
 
-  test('what every file declares is no remark', async () => {
+  test('types that every file declares give no remark', async () => {
     const usual =
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>' +
@@ -244,7 +244,7 @@ describe('parts that run code or fetch are left out and said, and nobody is aske
   });
 });
 
-describe('workbooks of more than anybody has are refused', () => {
+describe('workbooks beyond the limits are refused', () => {
   test.each<[string, () => MadeBook]>([
     ['1,000,000 formulas', () => ({ rows: rowsOf(1_000_000, '<c><f>1+1</f></c>') })],
     ['1,000,000 shared formulas', () => ({ rows: rowsOf(1_000_000, '<c><f t="shared" si="0">A1</f></c>') })],

@@ -129,7 +129,7 @@ function rowsOf({ cells, hiddenRows }: SheetDefinition, context: Context): strin
 function cellOf({ row, column, style, formula: text }: CellDefinition, { book, index }: Context): string {
   const cell = book.cell(index, row, column);
   const place = { r: cellName(row, column), s: style };
-  // Excel refuses a whole file for one formula that it cannot read: such a one is written as a text.
+  // One unreadable formula makes Excel refuse the whole file, so it is written as text.
   if (cell && book.faults.has(cell)) return textCell(place, `=${text}`);
   const value: Scalar = cell?.value ?? null;
   const formula = cell?.formula;
