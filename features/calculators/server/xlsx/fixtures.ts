@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { cellName } from '#engines/workbook/address.ts';
+import type { CellDefinition } from '#engines/workbook/book/definition.ts';
 import { zipOf } from '#platform/server/export/zip.ts';
 import { readDirectory } from '#platform/server/sheets/zip-directory.ts';
 import type { ReadBook } from '../compute/prove-book.ts';
@@ -64,3 +66,18 @@ export function madeBook(made: MadeBook): Promise<Buffer> {
 
 /** What our reader finds in a file. */
 export const readBytes = (bytes: Uint8Array): Promise<ReadBook> => readXlsx(bytes, readDirectory(bytes));
+
+/** The same in a file by hand. */
+export const readMade = async (made: MadeBook) => readBytes(await madeBook(made));
+
+/** What the cells of the first sheet of a file have, by their names, without the names' own places. */
+export async function cellsIn(made: MadeBook): Promise<Record<string, Partial<CellDefinition>>> {
+  const { definition } = await readMade(made);
+  return Object.fromEntries(
+    definition.sheets[0]!.cells.map(({ row, column, ...rest }) => [cellName(row, column), rest]),
+  );
+}
+
+/** A row of a sheet, with these cells. */
+export const row = (number: number, ...cells: readonly string[]): string =>
+  `<row r="${number}">${cells.join('')}</row>`;

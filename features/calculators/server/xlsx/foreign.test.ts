@@ -1,177 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cellName } from '#engines/workbook/address.ts';
 import { Workbook } from '#engines/workbook/book/workbook.ts';
-import type { CellDefinition } from '#engines/workbook/book/definition.ts';
-import { aBook } from '#engines/workbook/fixtures.ts';
 import { prove } from '#engines/workbook/proof.ts';
-import { FormulaError } from '#engines/workbook/values.ts';
-import { unpack } from '#platform/server/sheets/unpack.ts';
-import { readDirectory } from '#platform/server/sheets/zip-directory.ts';
 import { fileOf } from '../samples/add-sample.ts';
-import { type MadeBook, madeBook, readBytes, relationsXml } from './fixtures.ts';
+import { cellsIn, readBytes, readMade, relationsXml, row } from './fixtures.ts';
 
 const surroundings = { now: 46_356, seed: 1 };
-
-const read = async (made: MadeBook) => readBytes(await madeBook(made));
-
-/** What the cells of the first sheet of a file have, by their names, without the names' own places. */
-async function cellsIn(made: MadeBook): Promise<Record<string, Partial<CellDefinition>>> {
-  const { definition } = await read(made);
-  return Object.fromEntries(
-    definition.sheets[0]!.cells.map(({ row, column, ...rest }) => [cellName(row, column), rest]),
-  );
-}
-
-/** The values of the first sheet of a file, as our engine computes them. */
-async function valuesIn(made: MadeBook): Promise<Record<string, unknown>> {
-  const { definition } = await read(made);
-  const book = new Workbook(definition, 'en');
-  book.recalculate(surroundings);
-  const values: Record<string, unknown> = {};
-  book.each({ sheet: 0, top: 0, left: 0, bottom: 20, right: 10 }, (value, row, column) => {
-    if (value !== null) values[cellName(row, column)] = value instanceof FormulaError ? value.code : value;
-  });
-  return values;
-}
-
-/** The text of a part of a written file. */
-async function partOf(bytes: Uint8Array, name: string): Promise<string> {
-  let text = '';
-  for await (const piece of unpack(
-    bytes,
-    readDirectory(bytes).find((entry) => entry.name === name)!,
-  ))
-    text += piece;
-  return text;
-}
-
-const row = (number: number, ...cells: readonly string[]): string =>
-  `<row r="${number}">${cells.join('')}</row>`;
-
-describe('formulas of other programs', () => {
-  test('a shared formula moves with its cells, in both directions', async () => {
-    const values = await valuesIn({
-      rows:
-        row(
-          1,
-          '<c r="A1"><v>5</v></c>',
-          '<c r="B1"><f t="shared" ref="B1:C2" si="0">A1*2+$A$1</f><v>15</v></c>',
-          '<c r="C1"><f t="shared" si="0"/><v>35</v></c>',
-        ) + row(2, '<c r="A2"><v>7</v></c>', '<c r="B2"><f t="shared" si="0"/><v>19</v></c>'),
-    });
-    expect(values).toEqual({ A1: 5, B1: 15, C1: 35, A2: 7, B2: 19 });
-  });
-
-  test('a number of a shared formula that is used again has the new formula from there on', async () => {
-    const shared = (name: string, text = '') => `<c r="${name}"><f t="shared" si="3">${text}</f></c>`;
-    const values = await valuesIn({
-      rows: row(1, shared('A1', '1+1'), shared('B1')) + row(2, shared('A2', '2+3'), shared('B2')),
-    });
-    expect(values).toEqual({ A1: 2, B1: 2, A2: 5, B2: 5 });
-  });
-
-  test('a shared formula without a first cell is never shown with the result that Excel stored', async () => {
-    const { definition, results } = await read({
-      rows: row(1, '<c r="A1"><f t="shared" si="0"/><v>42</v></c>'),
-    });
-    const { differences } = prove(definition, results, surroundings, 'en');
-    expect(differences).toMatchObject([{ cell: 'A1', stored: 42, computed: null }]);
-  });
-
-  test('an array formula fills exactly its cells, and what they had is only proved', async () => {
-    const made = {
-      rows:
-        row(1, '<c r="A1"><v>1</v></c>', '<c r="B1"><f t="array" ref="B1:B3">A1:A2*10</f><v>10</v></c>') +
-        row(2, '<c r="A2"><v>2</v></c>', '<c r="B2"><v>20</v></c>') +
-        row(3, '<c r="B3" t="e"><v>#N/A</v></c>'),
-    };
-    expect(await cellsIn(made)).toEqual({
-      A1: { value: 1 },
-      B1: { formula: 'A1:A2*10', array: { rows: 3, columns: 1 } },
-      A2: { value: 2 },
-    });
-    expect(await valuesIn(made)).toEqual({ A1: 1, B1: 10, A2: 2, B2: 20, B3: '#N/A' });
-    const { definition, results } = await read(made);
-    expect(prove(definition, results, surroundings, 'en')).toMatchObject({ same: 3, differences: [] });
-  });
-
-  test('an array formula of cells that are told empty formulas of their own fills them still', async () => {
-    const values = await valuesIn({
-      rows: row(
-        1,
-        '<c r="A1"><f t="array" ref="A1:B1">{1,2}*3</f><v>3</v></c>',
-        '<c r="B1"><f/><v>6</v></c>',
-      ),
-    });
-    expect(values).toEqual({ A1: 3, B1: 6 });
-  });
-
-  test('the metadata of a cell tells a dynamic array from a fixed one', async () => {
-    const metadata =
-      '<metadata><metadataTypes count="2"><metadataType name="XLRICHVALUE"/><metadataType name="XLDAPR"/></metadataTypes>' +
-      '<valueMetadata><bk><rc t="2" v="0"/></bk></valueMetadata>' +
-      '<cellMetadata count="2"><bk><rc t="1" v="0"/></bk><bk><rc t="2" v="0"/></bk></cellMetadata></metadata>';
-    const cells = await cellsIn({
-      relations: [['rId2', 'sheetMetadata', 'metadata.xml']],
-      files: { 'xl/metadata.xml': metadata },
-      rows:
-        row(1, '<c r="A1" cm="2"><f t="array" ref="A1:A3">_xlfn.SEQUENCE(3)</f><v>1</v></c>') +
-        row(2, '<c r="A2"><v>2</v></c>', '<c r="C2" cm="1"><f t="array" ref="C2:C3">{1;2}</f></c>') +
-        row(3, '<c r="A3"><v>3</v></c>'),
-    });
-    expect(cells).toEqual({
-      A1: { formula: '_xlfn.SEQUENCE(3)', array: 'spill' },
-      C2: { formula: '{1;2}', array: { rows: 2, columns: 1 } },
-    });
-  });
-
-  test('a formula whose value is an error is a formula in the file that is written', async () => {
-    const { definition } = await read({
-      rows: row(1, '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c r="B1" t="e"><v>#REF!</v></c>'),
-    });
-    const again = await readBytes(await fileOf(definition));
-    expect(again.definition.sheets[0]!.cells).toEqual([
-      { row: 0, column: 0, formula: '1/0' },
-      { row: 0, column: 1, value: { error: '#REF!' } },
-    ]);
-    expect(again.results[0]).toEqual([{ row: 0, column: 0, value: { error: '#DIV/0!' } }]);
-  });
-
-  test('a formula that cannot be read keeps its words in the file that is written, as a text', async () => {
-    const again = await readBytes(
-      await fileOf(aBook([{ row: 0, column: 0, formula: `'[1]Φύλλο'!A1+"<α>"` }])),
-    );
-    expect(again.definition.sheets[0]!.cells).toEqual([{ row: 0, column: 0, value: `='[1]Φύλλο'!A1+"<α>"` }]);
-  });
-
-  test.each([
-    ['_xlfn.XLOOKUP(1,A1:A3,B1:B3)', '_xlfn.XLOOKUP('],
-    ['_xlfn.IFNA(A1,0)', '_xlfn.IFNA('],
-    ['_xlfn.CONCAT(A1:A3)', '_xlfn.CONCAT('],
-    ['_xlfn.STDEV.S(A1:A3)', '_xlfn.STDEV.S('],
-    ['_xlfn._xlws.SORT(A1:A3)', '_xlfn._xlws.SORT('],
-    ['_xlfn._xlws.FILTER(A1:A3,B1:B3>1)', '_xlfn._xlws.FILTER('],
-    ['_xlfn.LET(_xlpm.x,2,_xlpm.x*A1)', '_xlfn.LET(_xlpm.'],
-    ['_xlfn.LAMBDA(_xlpm.x,_xlpm.x+1)(A1)', '_xlfn.LAMBDA(_xlpm.'],
-    ['SUM(_xlfn.ANCHORARRAY(A1))', '_xlfn.ANCHORARRAY('],
-    ['SUM(A1:A3)', '<f>SUM('],
-    ['IFERROR(A1,0)', '<f>IFERROR('],
-  ])('the function of %s is known, and has its mark in the file that is written', async (formula, mark) => {
-    const made = aBook([{ row: 4, column: 4, formula }]);
-    expect(prove(made, [[]], surroundings, 'en')).toMatchObject({ unknown: [], broken: [] });
-    const bytes = await fileOf(made);
-    expect(await partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(mark);
-    expect((await readBytes(bytes)).definition.sheets[0]!.cells).toMatchObject([{ formula }]);
-  });
-
-  test('a data table of Excel is no result of ours, and it is said', async () => {
-    const { definition, remarks } = await read({
-      rows: row(1, '<c r="A1"><f t="dataTable" ref="A1:A3" dt2D="0" r1="B1"/><v>3</v></c>'),
-    });
-    expect(definition.sheets[0]!.cells).toMatchObject([{ formula: 'NA()' }]);
-    expect(remarks).toEqual([{ is: 'not-shown', what: 'data-table', sheet: 'Φύλλο1' }]);
-  });
-});
 
 describe('values of other programs', () => {
   const strings =
@@ -223,7 +56,7 @@ describe('values of other programs', () => {
       '<numFmts><numFmt numFmtId="164" formatCode="&quot;day&quot; 0"/><numFmt numFmtId="165" formatCode="[Red][h]:mm"/><numFmt numFmtId="166" formatCode="[$-408]d mmmm yyyy"/></numFmts>' +
       `<cellXfs>${[0, 14, 164, 165, 166, 21].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
     const number = 43_890;
-    const { definition, results } = await read({
+    const { definition, results } = await readMade({
       properties: '<workbookPr date1904="true"/>',
       styles: formats,
       rows: row(
@@ -264,7 +97,7 @@ describe('sheets and names of other programs', () => {
   ])('a sheet with a name %s is found by formulas, and is written', async (_how, written, name) => {
     const formula = `'${name.replaceAll("'", "''")}'!A1*2`;
     const escaped = formula.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const { definition } = await read({
+    const { definition } = await readMade({
       sheets: named(written),
       rows: row(1, '<c r="A1"><v>4</v></c>', `<c r="B1"><f>${escaped}</f><v>8</v></c>`),
     });
@@ -278,7 +111,7 @@ describe('sheets and names of other programs', () => {
   });
 
   test('names that are local to a sheet count chart sheets too, and a sheet of a chart is said', async () => {
-    const { definition, remarks } = await read({
+    const { definition, remarks } = await readMade({
       sheets:
         '<sheet name="Α" sheetId="1" r:id="rId1"/><sheet name="Γράφημα" sheetId="2" r:id="rId2"/><sheet name="Β" sheetId="3" state="veryHidden" r:id="rId3"/>',
       names:
@@ -324,7 +157,7 @@ describe('looks of other programs', () => {
     ['a colour that is none', 'rgb="red"', undefined],
     ['a colour of the system', 'indexed="64"', undefined],
   ])('%s', async (_what, attributes, fill) => {
-    const { definition } = await read({
+    const { definition } = await readMade({
       styles: `<fills><fill/><fill><patternFill patternType="solid"><fgColor ${attributes}/><bgColor indexed="64"/></patternFill></fill></fills><cellXfs><xf fillId="1"/></cellXfs>`,
       relations: [['rId3', 'theme', 'theme/theme1.xml']],
       files: {
@@ -350,14 +183,14 @@ describe('looks of other programs', () => {
     ['164', '0.0 "α"'],
     ['200', undefined],
   ])('the number format %s is %s', async (id, format) => {
-    const { definition } = await read({
+    const { definition } = await readMade({
       styles: `<numFmts><numFmt numFmtId="164" formatCode="0.0 &quot;α&quot;"/></numFmts><cellXfs><xf numFmtId="${id}"/></cellXfs>`,
     });
     expect(definition.styles[0]!.format).toBe(format);
   });
 
   test('what LibreOffice writes as true and false is read like 1 and 0', async () => {
-    const { definition } = await read({
+    const { definition } = await readMade({
       styles:
         '<fonts><font><b val="false"/><i val="true"/></font><font/></fonts><cellXfs><xf fontId="0"><alignment wrapText="true"/><protection locked="false" hidden="false"/></xf><xf fontId="1"><protection locked="true"/></xf></cellXfs>',
       before: '<cols><col min="2" max="3" width="12.5" hidden="true"/></cols>',
@@ -377,7 +210,7 @@ describe('looks of other programs', () => {
   });
 
   test('a list of another sheet, which Excel writes into an extension, is kept', async () => {
-    const { definition } = await read({
+    const { definition } = await readMade({
       behind:
         '<extLst><ext><x14:dataValidations count="1"><x14:dataValidation type="list" allowBlank="1" showErrorMessage="1"><x14:formula1><xm:f>Λίστες!$A$1:$A$3</xm:f></x14:formula1><xm:sqref>B2 C4:C9</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>',
     });
@@ -397,7 +230,7 @@ describe('looks of other programs', () => {
   test('conditional formats that the product does not show are said, and texts are read as the formulas that Excel writes', async () => {
     const rule = (type: string, inside: string) =>
       `<conditionalFormatting sqref="A1:A9"><cfRule type="${type}" priority="1" dxfId="0">${inside}</cfRule></conditionalFormatting>`;
-    const { definition, remarks } = await read({
+    const { definition, remarks } = await readMade({
       styles: '<dxfs><dxf><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf></dxfs>',
       behind:
         rule('dataBar', '<dataBar><cfvo type="min"/><cfvo type="max"/><color rgb="FF638EC6"/></dataBar>') +
@@ -414,7 +247,7 @@ describe('looks of other programs', () => {
 test('series of a chart with two axes stand in the order that they have among all plots', async () => {
   const series = (order: number, name: string) =>
     `<c:ser><c:idx val="${order}"/><c:order val="${order}"/><c:tx><c:strRef><c:f>Φύλλο1!$A$1</c:f><c:strCache><c:pt idx="0"><c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx><c:val><c:numRef><c:f>Φύλλο1!$${name}$1:$${name}$9</c:f></c:numRef></c:val></c:ser>`;
-  const { definition, remarks } = await read({
+  const { definition, remarks } = await readMade({
     behind: '<drawing r:id="rId1"/>',
     sheetRelations: [['rId1', 'drawing', '../drawings/drawing1.xml']],
     files: {
